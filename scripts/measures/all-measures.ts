@@ -33,6 +33,12 @@ const selectors = [
   '.of-tags',
   '.of-primary',
   '.of-need .of-button',
+  '.of-tokens .of-chip',
+  ...['day-pill', 'sheet', 'needs-match'].map(part),
+  '.of-person-face .of-avatar',
+  '.of-glance-face .of-avatar',
+  '.of-glance-lines .of-avatar',
+  '.of-row-media .of-avatar',
 ];
 
 const first = (boxes: Boxes, selector: string) => boxes.parts[selector]?.[0];
@@ -86,6 +92,18 @@ function lengths({ guest, home, search, classes, instructor, ...screens }: Scree
     { screen: 'instructor', what: 'first review', now: first(instructor, part('reviews'))?.top, most: 900 },
     { screen: 'class', what: 'length', now: screens.class.length, most: 1700 },
     { screen: 'class', what: 'end of the needs', now: first(screens.class, '.of-tags')?.bottom, most: 743 },
+    {
+      screen: 'class',
+      what: 'end of the match of needs',
+      now: first(screens.class, part('needs-match'))?.bottom,
+      most: 743,
+    },
+    {
+      screen: 'class',
+      what: 'height of the checkout sheet',
+      now: first(screens.class, part('sheet'))?.height,
+      most: 560,
+    },
     { screen: 'order', what: 'length', now: screens.order.length, most: 1000 },
     {
       screen: 'order',
@@ -129,6 +147,33 @@ function sizes(theme: Theme, { home, search, classes, instructor, orders, ...scr
     { what: 'tab bar', now: first(search, tabs)?.height, ...exactly(must.tabs) },
     { what: 'pinned bar', now: first(screens.class, part('pinned'))?.height, most: must.pinned },
     { what: 'button in a row', now: first(home, '.of-need .of-button')?.height, ...exactly(36) },
+    {
+      what: 'face of an instructor',
+      now: first(instructor, '.of-person-face .of-avatar')?.height,
+      ...exactly(96),
+    },
+    {
+      what: 'face of the leader of a class',
+      now: first(screens.class, '.of-row-media .of-avatar')?.height,
+      ...exactly(48),
+    },
+    {
+      what: 'face in a row of an instructor',
+      now: first(search, '.of-glance-face .of-avatar')?.height,
+      ...exactly(44),
+    },
+    {
+      what: 'face in a class row',
+      now: first(classes, '.of-glance-lines .of-avatar')?.height,
+      ...exactly(20),
+    },
+    {
+      what: 'word in the search field',
+      now: first(screens.tokens, '.of-tokens .of-chip')?.height,
+      ...exactly(28),
+    },
+    { what: 'width of a day pill', now: first(classes, part('day-pill'))?.width, ...exactly(51) },
+    { what: 'height of a day pill', now: first(classes, part('day-pill'))?.height, ...exactly(66) },
     { what: 'big button', now: lowest(screens.guest, '.of-primary'), ...exactly(50) },
   ].map((size) => ({ screen: name, ...size }));
 }

@@ -75,6 +75,7 @@ export async function addressesOf(server: DemoServer) {
     home: student.home,
     search: `${student.coach}?city=austin`,
     classes: `${student.coach}?view=classes&city=austin`,
+    tokens: `${student.coach}?city=austin&activity=swim&needs=quietSpace`,
     instructor: pathTo(student.coachDetail, { id: coach.id }),
     class: pathTo(student.payment, { class: cls.id }),
     order: pathTo(student.orderDetail, { id: order.id }),

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { platform } from '#src/browser/platform.ts';
 import { useColorMode, type ColorMode } from './color-mode.ts';
+import { installKeys } from './keys.ts';
 import { useLinkClicks } from './link-clicks.ts';
 import { LoadingToast } from './loading-toast.tsx';
 import { installModalA11y } from './modal-a11y.ts';
@@ -19,7 +20,7 @@ import { Toasts } from './toasts.tsx';
 interface AppFrameProps extends Partial<ColorMode> {
   /** `auto`: iOS on Apple phones, Material elsewhere. Tests force one. Read once, at the first render. */
   theme?: 'auto' | 'ios' | 'md' | undefined;
-  /** The tabs of the current shell. The bar shows only on the pages that are tabs themselves. */
+  /** The tabs of the current shell. A phone shows them on the pages that are tabs themselves, a wide screen on all. */
   tabs?: readonly Tab[] | undefined;
   /** Above every page: a newer version, a storage that fails. */
   bars?: ReactNode;
@@ -41,6 +42,7 @@ export function AppFrame(props: AppFrameProps) {
   const { pathname } = useLocation();
   useColorMode({ dark, calm });
   useLinkClicks();
+  useEffect(installKeys, []);
   useEffect(installModalA11y, []);
   const onTabPage = tabs?.some((tab) => tab.to === pathname) ?? false;
   return (
@@ -58,7 +60,7 @@ export function AppFrame(props: AppFrameProps) {
       <ProgressBar />
       <div className="views safe-areas of-frame">
         {/* Before the pages in the document: CSS gives what follows a tab bar its bottom padding. */}
-        {tabs && onTabPage ? <TabBar tabs={tabs} active={pathname} /> : null}
+        {tabs ? <TabBar tabs={tabs} active={pathname} isSub={!onTabPage} /> : null}
         <div className="of-frame-bars">{bars}</div>
         <div className="view view-main">{children}</div>
       </div>

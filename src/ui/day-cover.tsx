@@ -10,12 +10,14 @@ interface DayCoverProps extends DayTimeProps {
   status?: ReactNode;
   /** At the end: an Avatar of 60 pixels. */
   face?: ReactNode;
+  /** Lower: the page has much below it. */
+  isLow?: boolean;
 }
 
 /** The head of a class's page: the status, then day and time as the largest text, on its drawing. */
-export function DayCover({ seed, kind, status, face, ...when }: DayCoverProps) {
+export function DayCover({ seed, kind, status, face, isLow = false, ...when }: DayCoverProps) {
   return (
-    <div className={`of-cover ${tintOf(seed, kind)}`}>
+    <div className={`of-cover ${isLow ? 'of-cover-low ' : ''}${tintOf(seed, kind)}`}>
       <Markings seed={seed} kind={kind} />
       <div className="of-cover-words">
         {status}

@@ -1,4 +1,4 @@
-import './css/steps-line.css';
+import './css/fold-row.css';
 import { useId, useState, type ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -6,7 +6,7 @@ interface FoldRowProps {
   icon: IconName;
   title: string;
   /** The second line: what opens. */
-  text: string;
+  text?: string | undefined;
   /** Shown after a tap, and always on paper. */
   children: ReactNode;
 }
@@ -30,7 +30,7 @@ export function FoldRow({ icon, title, text, children }: FoldRowProps) {
           </span>
           <span className="of-row-main">
             <span className="of-row-title">{title}</span>
-            <span className="of-row-text">{text}</span>
+            {text ? <span className="of-row-text">{text}</span> : null}
           </span>
           <Icon name="down" size={18} />
         </button>

@@ -84,13 +84,28 @@ interface FaceRowProps extends Lines {
   face: ReactNode;
 }
 
-/** A person who can be chosen, in a List: face, then three lines. */
-export function FaceRow({ href, face, text, ...lines }: FaceRowProps) {
+/** A person who can be chosen, in a List: face, then two lines; `state` ends the second one. */
+export function FaceRow({ href, face, title, beside, after, text, facts = [], state }: FaceRowProps) {
   return (
     <li data-m="coach-row" className="of-glance-item">
       <a className="of-glance" href={href}>
         <span className="of-glance-face">{face}</span>
-        <GlanceLines {...lines} text={text ? <span className="of-glance-cut">{text}</span> : undefined} />
+        <GlanceLines
+          title={title}
+          beside={beside}
+          after={after}
+          text={
+            <>
+              {text || facts.length > 0 ? (
+                <span className="of-glance-cut">
+                  {text}
+                  {facts.map((fact) => ` · ${fact}`)}
+                </span>
+              ) : null}
+              {state ? <span className="of-glance-state of-tnum">{state}</span> : null}
+            </>
+          }
+        />
         <span className="of-glance-way">
           <Icon name="right" size={18} />
         </span>

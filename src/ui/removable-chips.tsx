@@ -6,15 +6,17 @@ interface RemovableChipsProps {
   /** Name of the group, for screen readers. */
   label: string;
   chips: readonly { readonly key: string; readonly label: string; readonly onRemove: () => void }[];
+  /** Low, as words in a search field. */
+  isSmall?: boolean;
 }
 
 /** The filters of a list; a tap removes one. Renders nothing without filters. */
-export function RemovableChips({ label, chips }: RemovableChipsProps) {
+export function RemovableChips({ label, chips, isSmall = false }: RemovableChipsProps) {
   const { t } = useTranslation();
   const row = useRef<HTMLUListElement>(null);
   if (chips.length === 0) return null;
   return (
-    <ul ref={row} className="of-chips" aria-label={label} tabIndex={-1}>
+    <ul ref={row} className={isSmall ? 'of-chips of-tokens' : 'of-chips'} aria-label={label} tabIndex={-1}>
       {chips.map((chip) => (
         <li key={chip.key}>
           <button

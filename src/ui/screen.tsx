@@ -1,11 +1,21 @@
 import { NavLeft, NavRight, NavTitle, Navbar } from 'framework7-react';
-import { useEffect, useId, useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from './icon.tsx';
 import { tintOf } from './markings-kinds.ts';
 import { Markings, type MarkingsKind } from './markings.tsx';
 import { historyIndex, setNavDirection } from './nav.ts';
+import { PersonCover, type PersonCoverProps } from './person-cover.tsx';
 import { RoutePage } from './route-page.tsx';
 import { noteVisit } from './visited-screens.ts';
 import { Written } from './written.tsx';
@@ -57,6 +67,8 @@ export interface ScreenProps {
   field?: ReactNode;
   /** Instead of the head with the title; the title then names the document only. */
   hero?: ScreenHero | undefined;
+  /** On the page of a person, in the place of the head: the drawing goes on under the bar, and the title is the name. */
+  cover?: Omit<PersonCoverProps, 'heading'> | undefined;
   /** The same for a screen that introduces the app. */
   intro?: ScreenIntro | undefined;
   children: ReactNode;
@@ -74,6 +86,7 @@ export function Screen({
   top,
   field,
   hero,
+  cover,
   intro,
   children,
 }: ScreenProps) {
@@ -85,6 +98,9 @@ export function Screen({
   }, [title]);
   // The shape that index.html drew for the first moments.
   useLayoutEffect(() => document.querySelector('#boot')?.remove(), []);
+
+  const main = useRef<HTMLElement>(null);
+  const isScrolled = useScrolled(main, cover !== undefined);
 
   const titleBlock = (
     <span className={field ? 'of-sr' : 'of-titles'}>
@@ -104,13 +120,31 @@ export function Screen({
         <NavLeft>
           <BackLink fallback={back === true ? '/' : back} />
         </NavLeft>
-        {isLarge ? null : <NavTitle>{titleBlock}</NavTitle>}
+        {isLarge ? null : cover ? (
+          // The heading is in the page.
+          <NavTitle>
+            {isScrolled ? (
+              <span className="of-title" aria-hidden="true">
+                {title}
+              </span>
+            ) : null}
+          </NavTitle>
+        ) : (
+          <NavTitle>{titleBlock}</NavTitle>
+        )}
         <NavRight>{actions}</NavRight>
       </Navbar>
     );
   return (
     <RoutePage
-      className={bottom ? 'of-screen of-has-bottom' : 'of-screen'}
+      className={[
+        'of-screen',
+        bottom ? 'of-has-bottom' : '',
+        cover ? 'of-covered' : '',
+        isScrolled ? 'of-scrolled' : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       bar={bar}
       bottom={
         bottom ? (
@@ -121,37 +155,79 @@ export function Screen({
       }
       onRefresh={onRefresh}
     >
-      <main aria-labelledby={heading} className="of-main">
-        {hero ? (
-          <header data-m="hero" className={`of-hero ${tintOf(hero.seed, hero.kind)}`}>
-            <Markings seed={hero.seed} kind={hero.kind} />
-            <p className="of-hero-status">{hero.status}</p>
-            <h1 id={heading} tabIndex={-1} className="of-hero-heading of-tnum">
-              {hero.heading}
-            </h1>
-            {hero.children}
-            <span className="of-head-actions">{actions}</span>
-          </header>
-        ) : intro ? (
-          <header className="of-intro">
-            {intro.bar}
-            {intro.picture}
-            <h1 id={heading} tabIndex={-1} className="of-intro-heading">
-              {intro.heading}
-            </h1>
-          </header>
-        ) : isLarge ? (
-          <header className={field ? 'of-top of-field-head' : 'of-head'}>
-            {titleBlock}
-            {field}
-            {back === undefined ? <span className="of-head-actions">{actions}</span> : null}
-          </header>
-        ) : null}
+      <main ref={main} aria-labelledby={heading} className="of-main">
+        <Head
+          {...{ title, hero, cover, intro, field, heading, isLarge }}
+          actions={isLarge && back !== undefined ? undefined : actions}
+          titleBlock={titleBlock}
+        />
         {top ? <div className="of-top">{top}</div> : null}
         <div className="of-stack">{children}</div>
       </main>
     </RoutePage>
   );
+}
+
+interface HeadProps extends Pick<ScreenProps, 'title' | 'hero' | 'cover' | 'intro' | 'field' | 'actions'> {
+  /** Id of the heading. */
+  heading: string;
+  isLarge: boolean;
+  titleBlock: ReactNode;
+}
+
+/** The head that scrolls with the page, with its heading. */
+function Head({ title, hero, cover, intro, field, actions, heading, isLarge, titleBlock }: HeadProps) {
+  return cover ? (
+    <PersonCover
+      {...cover}
+      heading={
+        <h1 id={heading} tabIndex={-1} className="of-person-name">
+          <Written>{title}</Written>
+        </h1>
+      }
+    />
+  ) : hero ? (
+    <header data-m="hero" className={`of-hero ${tintOf(hero.seed, hero.kind)}`}>
+      <Markings seed={hero.seed} kind={hero.kind} />
+      <p className="of-hero-status">{hero.status}</p>
+      <h1 id={heading} tabIndex={-1} className="of-hero-heading of-tnum">
+        {hero.heading}
+      </h1>
+      {hero.children}
+      <span className="of-head-actions">{actions}</span>
+    </header>
+  ) : intro ? (
+    <header className="of-intro">
+      {intro.bar}
+      {intro.picture}
+      <h1 id={heading} tabIndex={-1} className="of-intro-heading">
+        {intro.heading}
+      </h1>
+    </header>
+  ) : isLarge ? (
+    <header className={field ? 'of-top of-field-head' : 'of-head'}>
+      {titleBlock}
+      {field}
+      {actions === undefined ? null : <span className="of-head-actions">{actions}</span>}
+    </header>
+  ) : null;
+}
+
+/** Pixels after which the name has left the screen. */
+const nameGone = 96;
+
+/** True when the page was scrolled past its heading. */
+function useScrolled(main: RefObject<HTMLElement | null>, isOn: boolean): boolean {
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const content = main.current?.closest('.page-content');
+    if (!isOn || !content) return undefined;
+    const look = () => setScrolled(content.scrollTop > nameGone);
+    look();
+    content.addEventListener('scroll', look, { passive: true });
+    return () => content.removeEventListener('scroll', look);
+  }, [main, isOn]);
+  return isOn && isScrolled;
 }
 
 /**

@@ -62,7 +62,7 @@ const GlanceBones = ({ isDay }: { isDay: boolean }) => (
       <span className="of-glance-lines of-bones">
         <Bar wide={58} />
         <Bar wide={82} />
-        <Bar wide={44} />
+        {isDay ? <Bar wide={44} /> : null}
       </span>
     </div>
   </li>

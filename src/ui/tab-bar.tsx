@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface Tab {
-  /** The tab's own page; the bar shows only there. */
+  /** The tab's own page. */
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
@@ -13,6 +13,8 @@ export interface Tab {
 interface TabBarProps {
   readonly tabs: readonly Tab[];
   readonly active: string;
+  /** The page is not a tab: only a wide screen shows the bar there. */
+  readonly isSub?: boolean;
 }
 
 /** Scrolls the page of the open tab to the top on a second tap. */
@@ -20,10 +22,14 @@ function scrollToTop(): void {
   document.querySelector('.view-main > .page > .page-content')?.scrollTo({ top: 0, behavior: 'smooth' });
 }
 
-export function TabBar({ tabs, active }: TabBarProps) {
+export function TabBar({ tabs, active, isSub = false }: TabBarProps) {
   const { t } = useTranslation();
   return (
-    <nav className="of-tabbar" aria-label={t('ui.tabs')} data-vt-keep="">
+    <nav
+      className={isSub ? 'of-tabbar of-tabbar-sub' : 'of-tabbar'}
+      aria-label={t('ui.tabs')}
+      data-vt-keep=""
+    >
       <div data-m="tabbar" className="of-tabbar-pane">
         {tabs.map(({ to, label, icon, badge = 0 }) => (
           <a

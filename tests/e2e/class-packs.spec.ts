@@ -85,6 +85,7 @@ test('a class pack pays, returns and refunds its sessions to the cent', async ({
 
   await test.step('bought on the page of the instructor for one child, and listed in mine', async () => {
     await page.goto(pathTo(coachDetail, { id: seller.id }));
+    await page.getByRole('button', { name: 'Class packs' }).tap();
     await page.getByRole('link', { name: /4 sessions/ }).tap();
     await page.waitForURL('**/student/packBuy?*');
     await expect(page.getByText('Now it pays for 4 classes:')).toBeVisible();

@@ -10,6 +10,7 @@ import { FeedbackGallery } from '#src/ui/gallery/feedback.gallery.tsx';
 import { ListGallery } from '#src/ui/gallery/list.gallery.tsx';
 import { MessageGallery } from '#src/ui/gallery/message.gallery.tsx';
 import { MoreGallery } from '#src/ui/gallery/more.gallery.tsx';
+import { PersonGallery } from '#src/ui/gallery/person.gallery.tsx';
 import { PictureGallery } from '#src/ui/gallery/picture.gallery.tsx';
 import { PushedGallery } from '#src/ui/gallery/pushed.gallery.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -21,6 +22,7 @@ const chapters = {
   lists: ListGallery,
   asking: AskingGallery,
   feedback: FeedbackGallery,
+  person: PersonGallery,
   pictures: PictureGallery,
   charts: ChartGallery,
   messages: MessageGallery,

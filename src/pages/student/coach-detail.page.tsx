@@ -3,11 +3,13 @@ import { paths } from '#contract/paths.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { NeedsMatch } from '#src/features/booking/needs/components/needs-match.tsx';
 import { FreeHours } from '#src/features/booking/slot/components/free-hours.tsx';
 import { PersonMenu } from '#src/features/people/block/components/person-menu.tsx';
 import { coachSources } from '#src/features/teaching/coach/coach.queries.ts';
 import { CoachBody } from '#src/features/teaching/coach/components/coach-body.tsx';
-import { CoachHead } from '#src/features/teaching/coach/components/coach-head.tsx';
+import { CoachTrust } from '#src/features/teaching/coach/components/coach-trust.tsx';
+import { useCoachCover } from '#src/features/teaching/coach/use-coach-cover.tsx';
 import { FavoriteButton } from '#src/features/teaching/favorite/components/favorite-button.tsx';
 import { useCoachSeen } from '#src/features/teaching/search/use-coach-seen.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -31,10 +33,12 @@ export function Component() {
   const coach = data?.coach ?? favorite;
   useCoachSeen(data?.coach);
   const isMissing = error instanceof ApiError && error.code === 404;
+  const cover = useCoachCover(isMissing ? undefined : coach);
 
   return (
     <Screen
-      title={t('coach.detail.title')}
+      title={cover && coach ? format.name(coach) : t('coach.detail.title')}
+      cover={cover}
       back={paths.student.coach}
       onRefresh={refetch}
       actions={
@@ -54,13 +58,19 @@ export function Component() {
         />
       ) : (
         <>
-          {coach ? <CoachHead coach={coach} /> : null}
+          {coach && !data ? <CoachTrust coach={coach} /> : null}
           <ListState
             {...view}
             skeleton={coach ? 'list' : 'detail'}
             error={coach && !isOnline ? t('coach.detail.offline') : view.error}
           >
-            {data ? <CoachBody detail={data} slots={<FreeHours coachId={id} />} /> : null}
+            {data ? (
+              <CoachBody
+                detail={data}
+                renderMatch={(isWhole) => <NeedsMatch meets={data.coach.meets} isWhole={isWhole} />}
+                slots={<FreeHours coachId={id} />}
+              />
+            ) : null}
           </ListState>
         </>
       )}

@@ -86,6 +86,15 @@ export function MoreGallery() {
             onRemove: () => setNeeds(needs.filter((one) => one !== label)),
           }))}
         />
+        <RemovableChips
+          isSmall
+          label="Small: Filters"
+          chips={needs.map((label) => ({
+            key: label,
+            label,
+            onRemove: () => setNeeds(needs.filter((one) => one !== label)),
+          }))}
+        />
         <ShortSelect label="Currency" value={unit} options={['USD', 'CNY', 'SGD']} onChange={setUnit} />
       </Section>
       <PictureSection />

@@ -5,9 +5,9 @@ import { coachOfStory, groupFamilies, helpersOfStory, operatorOfStory } from '#s
 import { otherHelpers } from '#server/demo/story/other-helpers.ts';
 import { type Finding, lineAt, type Wall, withoutComments } from '../tree.ts';
 
-/** Walks over all screens sign in as people of the demo and change nothing. */
+/** Walks over all screens, or over the printed ones, sign in as people of the demo and change nothing. */
 const walks =
-  /^tests\/e2e\/((walk|accessibility|languages|large-text|offline-reading|plain-words|firefox)\.spec|support\/(all-screens|phone))\.ts$/;
+  /^tests\/e2e\/((walk|accessibility|languages|large-text|paper|offline-reading|plain-words|firefox)\.spec|support\/(all-screens|phone))\.ts$/;
 
 const accounts = [
   ...[...coaches, coachOfStory].map(({ id }) => id),

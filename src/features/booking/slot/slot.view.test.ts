@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
 import type { SlotsOfPlan } from '#contract/slot.ts';
 import { movedTo, monthAfter, monthWeeks } from './month.view.ts';
-import { classAt, earliestDate, nearIn, slotDays, slotIn, slotPath } from './slot.view.ts';
+import { classAt, earliestDate, nearIn, planDays, slotIn, slotPath } from './slot.view.ts';
 
 const span = (startsAt: string, endsAt: string) => ({ startsAt, endsAt });
 const listed = (id: string, zone: string, slots: SlotsOfPlan['slots']): SlotsOfPlan => ({
@@ -23,17 +23,22 @@ const listed = (id: string, zone: string, slots: SlotsOfPlan['slots']): SlotsOfP
 const late = span('2027-03-10T03:00:00.000Z', '2027-03-10T03:45:00.000Z');
 const early = span('2027-03-09T16:00:00.000Z', '2027-03-09T16:45:00.000Z');
 
-test('slotDays groups slots by the day of their place, soonest first, without those that have begun', () => {
-  const plans = [listed('a', 'America/Chicago', [early, late]), listed('b', 'Asia/Shanghai', [late])];
-  const days = (now: string) => slotDays(plans, Date.parse(now)).map(({ key, slots }) => [key, slots.length]);
+test('planDays groups slots by the day of their place, soonest first, without those that have begun', () => {
+  const plans = [listed('b', 'Asia/Shanghai', [late]), listed('a', 'America/Chicago', [early, late])];
+  const days = (now: string) =>
+    planDays(plans, Date.parse(now)).map(({ plan, days: shown }) => [
+      plan.id,
+      ...shown.map(({ date, slots }) => [date, slots.length]),
+    ]);
   expect(days('2027-03-09T00:00:00Z')).toEqual([
-    ['a 2027-03-09', 2],
-    ['b 2027-03-10', 1],
+    ['a', ['2027-03-09', 2]],
+    ['b', ['2027-03-10', 1]],
   ]);
   expect(days('2027-03-09T16:00:00Z')).toEqual([
-    ['a 2027-03-09', 1],
-    ['b 2027-03-10', 1],
+    ['b', ['2027-03-10', 1]],
+    ['a', ['2027-03-09', 1]],
   ]);
+  expect(days(late.startsAt)).toEqual([]);
 });
 
 test('classAt makes the class of a listed slot, with an id of its own', () => {

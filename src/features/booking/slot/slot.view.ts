@@ -11,11 +11,10 @@ export interface SlotAddress {
   startsAt: string;
 }
 
-/** Slots of one day at one place, of one plan. */
-export interface SlotDay {
-  key: string;
+/** Slots of one plan by the days of its place. */
+export interface PlanDays {
   plan: SlotsOfPlan['plan'];
-  slots: SlotsOfPlan['slots'];
+  days: { date: string; slots: SlotsOfPlan['slots'] }[];
 }
 
 /** Page on which a slot is booked. */
@@ -47,15 +46,17 @@ export function classAt(
   });
 }
 
-/** Days with slots, soonest first. A slot that has begun on this phone's clock is left out. */
-export function slotDays(plans: readonly SlotsOfPlan[], now: number): SlotDay[] {
+/** Plans with days that have slots, soonest first. A slot that has begun on this phone's clock is left out. */
+export function planDays(plans: readonly SlotsOfPlan[], now: number): PlanDays[] {
+  const firstOf = ({ days }: PlanDays) => Date.parse(days[0]?.slots[0]?.startsAt ?? '');
   return plans
-    .flatMap(({ plan, slots }) => {
+    .map(({ plan, slots }) => {
       const coming = slots.filter(({ startsAt }) => Date.parse(startsAt) > now);
       const byDay = Map.groupBy(coming, ({ startsAt }) => dayIn(plan.zone, startsAt));
-      return [...byDay].map(([date, ofDay]) => ({ key: `${plan.id} ${date}`, plan, slots: ofDay }));
+      return { plan, days: [...byDay].map(([date, ofDay]) => ({ date, slots: ofDay })) };
     })
-    .toSorted((a, b) => Date.parse(a.slots[0]?.startsAt ?? '') - Date.parse(b.slots[0]?.startsAt ?? ''));
+    .filter(({ days }) => days.length > 0)
+    .toSorted((a, b) => firstOf(a) - firstOf(b));
 }
 
 /** Reads the slot of a stored request; undefined for a booking of a class. */

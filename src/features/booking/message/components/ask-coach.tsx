@@ -3,6 +3,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
+import { LinkRow } from '#src/ui/list-row.tsx';
 
 interface AskCoachProps {
   classId: string;
@@ -20,5 +21,19 @@ export function AskCoach({ classId, coach, isAboutAges = false }: AskCoachProps)
     <QuietButton icon="message" href={pathTo(paths.thread, { class: classId })}>
       {t(isAboutAges ? 'messages.askAges' : 'messages.ask', { name: format.name(coach) })}
     </QuietButton>
+  );
+}
+
+/** The same as a row of a List. */
+export function AskCoachRow({ classId, coach }: Omit<AskCoachProps, 'isAboutAges'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (useSession().user === null) return null;
+  return (
+    <LinkRow
+      icon="message"
+      label={t('messages.ask', { name: format.name(coach) })}
+      href={pathTo(paths.thread, { class: classId })}
+    />
   );
 }

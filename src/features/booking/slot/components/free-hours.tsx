@@ -5,7 +5,6 @@ import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { slotSources } from '#src/features/booking/slot/slot.queries.ts';
 import { dateAfter } from '#src/features/booking/slot/slot.view.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
-import { QuietButton } from '#src/ui/action-button.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { SlotDays } from './slot-days.tsx';
 import { SlotMonth } from './slot-month.tsx';
@@ -21,10 +20,13 @@ export function FreeHours({ coachId }: { coachId: string }) {
   // Most coaches offer none: then nothing is shown.
   if (record === undefined || record.plans.length === 0) return null;
   return (
-    <Section title={t('slots.title')}>
-      <QuietButton icon="calendar" onClick={() => setMonth(!isMonth)}>
-        {t(isMonth ? 'slots.hideMonth' : 'slots.showMonth')}
-      </QuietButton>
+    <Section
+      title={t('slots.title')}
+      more={{
+        onClick: () => setMonth(!isMonth),
+        label: t(isMonth ? 'slots.hideMonth' : 'slots.showMonth'),
+      }}
+    >
       {isMonth ? (
         <SlotMonth
           chosen={pages[0]}
@@ -39,6 +41,8 @@ export function FreeHours({ coachId }: { coachId: string }) {
           key={from ?? 'next'}
           coachId={coachId}
           from={from}
+          isShort={from === undefined}
+          isContinued={index > 0}
           onMore={index === pages.length - 1 ? (last) => setPages([...pages, dateAfter(last, 1)]) : undefined}
         />
       ))}

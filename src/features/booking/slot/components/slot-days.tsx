@@ -1,12 +1,16 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { slotSources } from '#src/features/booking/slot/slot.queries.ts';
-import { slotDays, slotPath, type SlotDay } from '#src/features/booking/slot/slot.view.ts';
+import { planDays, slotPath, type PlanDays } from '#src/features/booking/slot/slot.view.ts';
 import { readerZone, sameClock, useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
-import { Buttons } from '#src/ui/buttons.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
+import { TimeRow } from '#src/ui/time-row.tsx';
+
+/** Days of a plan before a tap on "More days". */
+const first = 3;
 
 interface SlotDaysProps {
   coachId: string;
@@ -14,66 +18,83 @@ interface SlotDaysProps {
   from: string | undefined;
   /** Called with the date after the last one that was shown. */
   onMore: ((last: string) => void) | undefined;
+  /** Only the first days, until more are asked for. */
+  isShort: boolean;
+  /** The days of a single plan continue: its title and price are above. */
+  isContinued: boolean;
 }
 
-/** Slots of 14 days, a heading for each day and a button for each time. */
-export function SlotDays({ coachId, from, onMore }: SlotDaysProps) {
+/** Slots of 14 days: for each plan what it is, then a row for each day with a button for each time. */
+export function SlotDays({ coachId, from, onMore, isShort, isContinued }: SlotDaysProps) {
   const { t } = useTranslation();
   const now = useNow();
   const { record, view } = useRecord(slotSources.list(coachId, from), { missing: t('slots.missing') });
-  const days = slotDays(record?.plans ?? [], now);
+  const [isWhole, setWhole] = useState(!isShort);
+  const plans = planDays(record?.plans ?? [], now);
+  const isCut = !isWhole && plans.some(({ days }) => days.length > first);
   return (
     <ListState {...view} skeleton="list">
-      {record && days.length === 0 ? <p className="of-faint">{t('slots.noneThen')}</p> : null}
-      {days.map((day) => (
-        <DaySlots key={day.key} day={day} />
+      {record && plans.length === 0 ? <p className="of-faint">{t('slots.noneThen')}</p> : null}
+      {plans.map(({ plan, days }) => (
+        <PlanSlots
+          key={plan.id}
+          plan={plan}
+          days={isWhole ? days : days.slice(0, first)}
+          isContinued={isContinued && plans.length === 1}
+        />
       ))}
-      {record?.hasMore && onMore ? (
+      {record && isCut ? (
+        <QuietButton onClick={() => setWhole(true)}>{t('slots.more')}</QuietButton>
+      ) : record?.hasMore && onMore ? (
         <QuietButton onClick={() => onMore(record.until)}>{t('slots.more')}</QuietButton>
       ) : null}
     </ListState>
   );
 }
 
-/** One day of a plan: place and price, then its times on the clock of the place, and on the reader's where it differs. */
-function DaySlots({ day: { plan, slots } }: { day: SlotDay }) {
+/** One plan: title, length, price and place once, then its days. Times are on the clock of the place, and on the reader's where it differs. */
+function PlanSlots({ plan, days, isContinued }: PlanDays & { isContinued: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const first = slots[0]?.startsAt ?? '';
-  const day = format.longDay(first, plan.zone);
+  const start = days[0]?.slots[0]?.startsAt ?? '';
   const own = readerZone();
-  const isOther = !sameClock(first, plan.zone, own);
+  const isOther = !sameClock(start, plan.zone, own);
+  const title = format.local(plan.title);
   return (
-    <section aria-label={day} className="of-stack">
-      <h3 className="of-label">{day}</h3>
-      <p className="of-hint">
-        {t('slots.offer', {
-          title: format.local(plan.title),
-          length: format.hoursAndMinutes(plan.lengthMinutes),
-          price: format.money(plan.priceMinor, plan.currency),
-          place: plan.place.name,
-        })}
-      </p>
-      {isOther ? (
-        <p className="of-hint">{t('slots.clock', { zone: format.zoneName(first, plan.zone) })}</p>
-      ) : null}
-      <Buttons>
-        {slots.map(({ startsAt }) => {
-          const clock = format.time(startsAt, plan.zone);
-          const time = isOther
-            ? t('slots.twoClocks', { time: clock, own: format.dayTimeAt(startsAt, own) })
-            : clock;
-          return (
-            <QuietButton
-              key={startsAt}
-              label={t('slots.timeOf', { time, day, title: format.local(plan.title) })}
-              href={slotPath({ planId: plan.id, startsAt })}
-            >
-              {time}
-            </QuietButton>
-          );
-        })}
-      </Buttons>
+    <section aria-label={title} className="of-card of-card-plain of-card-body">
+      {isContinued ? null : (
+        <div>
+          <h3 className="of-terms-title">{title}</h3>
+          <p className="of-faint">
+            {t('slots.offer', {
+              length: format.hoursAndMinutes(plan.lengthMinutes),
+              price: format.money(plan.priceMinor, plan.currency),
+              place: plan.place.name,
+            })}
+          </p>
+          {isOther ? (
+            <p className="of-faint">{t('slots.clock', { zone: format.zoneName(start, plan.zone) })}</p>
+          ) : null}
+        </div>
+      )}
+      {days.map(({ date, slots }) => (
+        <TimeRow
+          key={date}
+          isLong={isOther}
+          label={format.day(slots[0]?.startsAt ?? '', plan.zone)}
+          times={slots.map(({ startsAt }) => {
+            const clock = format.time(startsAt, plan.zone);
+            const time = isOther
+              ? t('slots.twoClocks', { time: clock, own: format.dayTimeAt(startsAt, own) })
+              : clock;
+            return {
+              href: slotPath({ planId: plan.id, startsAt }),
+              time,
+              label: t('slots.timeOf', { time, day: format.longDay(startsAt, plan.zone), title }),
+            };
+          })}
+        />
+      ))}
     </section>
   );
 }

@@ -13,34 +13,40 @@ interface PackOffersProps {
   isOfTeam?: boolean;
 }
 
-/** The class packs of an instructor or a team, each with the way to buy it. */
+/** The class packs of an instructor or a team under a title, each with the link to buy it. */
 export function PackOffers({ offers, isOfTeam = false }: PackOffersProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   if (offers.length === 0) return null;
   return (
     <Section title={t('pack.offers')}>
-      <List label={t('pack.offers')}>
-        {offers.map((offer) => (
-          <ListRow
-            key={offer.id}
-            href={pathTo(paths.student.packBuy, { offer: offer.id })}
-            title={t('pack.sessions', { count: offer.sessions })}
-            text={t('pack.each', {
-              amount: format.money(sessionFrom(offer), offer.currency),
-              count: offer.days,
-            })}
-            below={
-              offer.team && !isOfTeam ? (
-                <span className="of-row-next">
-                  {t('pack.ofTeam', { team: format.local(offer.team.name) })}
-                </span>
-              ) : undefined
-            }
-            after={<Money>{format.money(offer.priceMinor, offer.currency)}</Money>}
-          />
-        ))}
-      </List>
+      <PackOfferRows offers={offers} isOfTeam={isOfTeam} />
     </Section>
+  );
+}
+
+/** The rows alone. */
+export function PackOfferRows({ offers, isOfTeam = false }: PackOffersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <List label={t('pack.offers')}>
+      {offers.map((offer) => (
+        <ListRow
+          key={offer.id}
+          href={pathTo(paths.student.packBuy, { offer: offer.id })}
+          title={t('pack.sessions', { count: offer.sessions })}
+          text={t('pack.each', {
+            amount: format.money(sessionFrom(offer), offer.currency),
+            count: offer.days,
+          })}
+          below={
+            offer.team && !isOfTeam ? (
+              <span className="of-row-next">{t('pack.ofTeam', { team: format.local(offer.team.name) })}</span>
+            ) : undefined
+          }
+          after={<Money>{format.money(offer.priceMinor, offer.currency)}</Money>}
+        />
+      ))}
+    </List>
   );
 }

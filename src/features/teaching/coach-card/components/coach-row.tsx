@@ -28,7 +28,6 @@ export function CoachRow({
   const format = useFormat();
   const cityName = useCityName();
   const { soonest } = coach;
-  const needs = coach.meets.map((need) => t(`common.meets.${need}`));
   const price =
     soonest &&
     (soonest.priceMinor === 0 ? t('class.free') : format.money(soonest.priceMinor, soonest.currency));
@@ -39,18 +38,19 @@ export function CoachRow({
       title={format.name(coach)}
       beside={<CoachRating coach={coach} />}
       after={price ? <Money>{price}</Money> : undefined}
-      text={[t(`common.activity.${coach.activity}`), awayOf(cityName(coach.cityId)), ...needs]
+      text={[t(`common.activity.${coach.activity}`), awayOf(cityName(coach.cityId))]
         .filter(Boolean)
         .join(' · ')}
-      facts={
+      facts={[
+        ...(soonest ? [t('class.seats.left', { count: soonest.seatsLeft })] : []),
+        ...coach.meets.map((need) => t(`common.meets.${need}`)),
+      ]}
+      state={
         soonest
-          ? [
-              format.dayTimeAt(soonest.startsAt, soonest.zone),
-              t('class.seats.left', { count: soonest.seatsLeft }),
-            ]
+          ? format.dayTimeAt(soonest.startsAt, soonest.zone)
           : soonest === null
-            ? [t('coach.search.noClass')]
-            : []
+            ? t('coach.search.noClass')
+            : undefined
       }
     />
   );

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Gender } from '#contract/enums.ts';
 import { startWords } from '#tests/support/words.ts';
 import { CoachBody } from './coach-body.tsx';
 
 beforeEach(() => startWords('en'));
+afterEach(cleanup);
 
 const coach = {
   id: 'c1',
@@ -58,4 +59,30 @@ test('CoachBody draws own classes as families see them when it is public', () =>
 test('CoachBody marks classes of the reader when it is not public', () => {
   show(false);
   expect(screen.getByText('This is your own class.')).toBeTruthy();
+});
+
+test.each([
+  ['en', 'All 3', 'Identity and background checked. Valid until Sat, Mar 6, 2027', '9 of 10'],
+  ['zh', '全部 3 节', '身份和背景已核查，有效期至2027年3月6日周六', '9/10'],
+] as const)('CoachBody shows checked facts first, and all classes after a tap (%s)', async (...row) => {
+  const [language, all, checked, answers] = row;
+  await startWords(language);
+  const classes = ['a', 'b', 'c'].map((id) => ({ ...own, id, actions: ['book'], whyNot: null }));
+  const badges = {
+    clearedUntil: '2027-03-06T12:00:00Z',
+    answers: { asked: 10, answered: 9 },
+    partners: [],
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CoachBody
+        detail={{ coach, classes, moreClasses: null, ratings: [], experience: {}, years: 3, badges } as never}
+      />
+    </QueryClientProvider>,
+  );
+  expect([screen.getByText(checked), screen.getByText(answers)]).toHaveLength(2);
+  const rows = () => document.querySelectorAll('[data-m=class-row]').length;
+  expect(rows()).toBe(2);
+  fireEvent.click(screen.getByRole('button', { name: all }));
+  expect([rows(), screen.queryByRole('button', { name: all })]).toEqual([3, null]);
 });

@@ -19,7 +19,7 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
     label: labelOf(chip),
     onRemove: () => onChange(chip.part),
   }));
-  return <RemovableChips label={t('search.set')} chips={chips} />;
+  return <RemovableChips isSmall label={t('search.set')} chips={chips} />;
 }
 
 /** The distance has a chip of its own, and so has each need. */

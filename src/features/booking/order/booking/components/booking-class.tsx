@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { AskCoachRow } from '#src/features/booking/message/components/ask-coach.tsx';
+import { NeedsMatch } from '#src/features/booking/needs/components/needs-match.tsx';
 import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
 import { classWhen } from '#src/features/teaching/class/class.view.ts';
 import { ClassPrice } from '#src/features/teaching/class/components/class-price.tsx';
@@ -13,60 +15,40 @@ import { DatesLink } from '#src/features/teaching/series/components/dates-link.t
 import { SeriesOfClass } from '#src/features/teaching/series/components/series-of-class.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
+import { DayCover } from '#src/ui/day-cover.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { List, ListRow } from '#src/ui/list-row.tsx';
-import { Markings } from '#src/ui/markings.tsx';
-import { WhenWhere } from '#src/ui/when-where.tsx';
 import { Written } from '#src/ui/written.tsx';
 import { SmallestSize } from './smallest-size.tsx';
 
-/** Class to book: time, place, title and coach. */
-export function BookingClass({ cls }: { cls: ClassRecord }) {
+/** Class to book: time on its drawing, then title, place and terms, then the coach and the way to ask. */
+export function BookingClass({ cls, isAskable }: { cls: ClassRecord; isAskable: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { coach, place } = cls;
+  const { coach } = cls;
   const when = classWhen(cls, format, readerZone());
-  const description = format.local(cls.description);
-  const bring = cls.bring && format.local(cls.bring);
-  const coachName = format.name(coach);
-  const planned = plannedHelpers(cls, t);
-  const fit = fitText(cls, t, format);
   return (
     <>
-      <Card banner={<Markings seed={cls.id} kind={markingsOf(cls.activity)} />}>
-        <WhenWhere
-          size="hero"
-          day={when.day}
-          time={when.time}
-          zone={when.zone}
-          ownTime={when.own && t('class.ownTime', { when: when.own })}
-          place={place.name}
-          address={place.address}
-          startAt={cls.startsAt}
-        />
-        <ClassTerms record={cls} />
-        {fit ? <p>{fit}</p> : null}
-        {description ? (
-          <p className="of-review-text">
-            <Written>{description}</Written>
-          </p>
-        ) : null}
-        {bring ? <p>{t('class.booking.bring', { bring })}</p> : null}
-        <SmallestSize
-          smallest={cls.minSizeAt === null ? undefined : { size: cls.minSize, at: cls.minSizeAt }}
-          zone={cls.zone}
-        />
-        {planned ? <p>{planned}</p> : null}
-        {cls.autoAccept ? <p>{t('class.booking.autoAccept')}</p> : null}
-        <Tags label={t('class.booking.meets')} words={cls.meets.map((need) => t(`common.meets.${need}`))} />
-      </Card>
+      <DayCover
+        isLow
+        seed={cls.id}
+        kind={markingsOf(cls.activity)}
+        day={when.day}
+        time={when.time}
+        zone={when.zone}
+        ownTime={when.own && t('class.ownTime', { when: when.own })}
+        startAt={cls.startsAt}
+      />
+      <ClassCard cls={cls} />
       <List>
         <ListRow
           href={pathTo(paths.student.coachDetail, { id: coach.id })}
           media={<CoachFace coach={coach} />}
-          title={coachName}
+          title={format.name(coach)}
           text={t('class.booking.leads')}
           after={<CoachRating coach={coach} />}
         />
+        {isAskable ? <AskCoachRow classId={cls.id} coach={coach} /> : null}
       </List>
       {cls.series ? (
         <SeriesOfClass
@@ -81,14 +63,49 @@ export function BookingClass({ cls }: { cls: ClassRecord }) {
   );
 }
 
-/** Title and price of a class. */
-function ClassTerms({ record }: { record: ClassRecord }) {
+/** Title, place, price, description and needs of the class. */
+function ClassCard({ cls }: { cls: ClassRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const description = format.local(cls.description);
+  const bring = cls.bring && format.local(cls.bring);
+  const planned = plannedHelpers(cls, t);
+  const fit = fitText(cls, t, format);
   return (
-    <div className="of-terms">
-      <p className="of-terms-title">
-        <Written>{useFormat().local(record.title)}</Written>
-      </p>
-      <ClassPrice record={record} />
-    </div>
+    <Card>
+      <div>
+        <h2 className="of-day-title">
+          <Written>{format.local(cls.title)}</Written>
+        </h2>
+        <p className="of-day-place">
+          <Icon name="pin" size={18} />
+          <span>
+            <Written>{cls.place.name}</Written>
+            {cls.place.address ? (
+              <>
+                {' · '}
+                <Written>{cls.place.address}</Written>
+              </>
+            ) : null}
+          </span>
+        </p>
+      </div>
+      <ClassPrice record={cls} />
+      {fit ? <p>{fit}</p> : null}
+      {description ? (
+        <p className="of-review-text">
+          <Written>{description}</Written>
+        </p>
+      ) : null}
+      {bring ? <p>{t('class.booking.bring', { bring })}</p> : null}
+      <SmallestSize
+        smallest={cls.minSizeAt === null ? undefined : { size: cls.minSize, at: cls.minSizeAt }}
+        zone={cls.zone}
+      />
+      {planned ? <p>{planned}</p> : null}
+      {cls.autoAccept ? <p>{t('class.booking.autoAccept')}</p> : null}
+      <Tags label={t('class.booking.meets')} words={cls.meets.map((need) => t(`common.meets.${need}`))} />
+      {cls.meets.length > 0 ? <NeedsMatch isWhole meets={cls.meets} /> : null}
+    </Card>
   );
 }

@@ -31,14 +31,19 @@ export function BookingCost({ cls, seats }: BookingCostProps) {
     <Section title={t('class.booking.price')} card>
       <Facts
         facts={[
-          { label: t('class.booking.each'), value: price(cls.priceMinor), figures: true },
+          // For one person it is the total.
+          ...(seats === 1
+            ? []
+            : [{ label: t('class.booking.each'), value: price(cls.priceMinor), figures: true }]),
           ...(cls.fullPriceMinor === undefined
             ? []
             : [{ label: t('booking.price.full'), value: <s>{price(cls.fullPriceMinor)}</s>, figures: true }]),
           ...(withMembership === undefined
             ? []
             : [{ label: t('booking.price.member'), value: price(withMembership), figures: true }]),
-          { label: t('class.booking.seats'), value: format.number(seats), figures: true },
+          ...(seats === 1
+            ? []
+            : [{ label: t('class.booking.seats'), value: format.number(seats), figures: true }]),
           {
             label: t('class.booking.total'),
             value: <strong>{price(cls.priceMinor * seats)}</strong>,

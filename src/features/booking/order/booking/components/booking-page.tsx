@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { AskCoach } from '#src/features/booking/message/components/ask-coach.tsx';
 import { questionOf } from '#src/features/booking/order/booking/booking-answer.view.ts';
 import { isWaitOnly } from '#src/features/booking/order/booking/booking-choice.view.ts';
 import { actionKey, extrasOf } from '#src/features/booking/order/booking/booking.view.ts';
@@ -103,10 +102,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
             }
           />
         ) : null}
-        <BookingClass cls={cls} />
-        {cls.myOrderId || cls.slot || !isAskable(cls) ? null : (
-          <AskCoach classId={cls.id} coach={cls.coach} />
-        )}
+        <BookingClass cls={cls} isAskable={!cls.myOrderId && !cls.slot && isAskable(cls)} />
         {isWaiting && !cls.myOrderId ? (
           <Banner kind="waiting" title={t('booking.full.title')}>
             {t('booking.full.text')}
