@@ -95,7 +95,7 @@ async function findNamed({ database, clock }: Ctx, text: string): Promise<Partia
 
 /**
  * Children by their exact name, folded. Each child that is found is a line of the audit log, with the reason. A search
- * that finds nobody is one too: it also tells whether a child is here.
+ * that finds nobody is one too, because it also shows whether a child is here.
  */
 export async function findChild(
   { database, actor, clock }: Ctx,
