@@ -13,6 +13,7 @@ const person = (id: string, waiverVersion = '2'): Participant => ({
 type Known = Parameters<typeof choiceIn>[0];
 
 const known: Known = {
+  totalOf: (ids: readonly string[]) => 2400 * Math.max(ids.length, 1),
   cls: { priceMinor: 2400, seatsLeft: 2, actions: ['book'], currency: 'USD' },
   people: [person('a'), person('b'), person('c', '1')],
   first: { ids: [], isHabit: false },
