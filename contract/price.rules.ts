@@ -43,7 +43,7 @@ export function bestPrice(facts: PriceFacts): Price {
   const plain = priceOf(facts, ownMinor, 0, null);
   const applying = rules
     .filter((rule) => applies(rule, facts))
-    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => preference.indexOf(a.kind) - preference.indexOf(b.kind) || (a.id < b.id ? -1 : 1));
   const isMember = ownMinor < fullMinor;
   let best = plain;
   for (const rule of applying) {
@@ -55,7 +55,7 @@ export function bestPrice(facts: PriceFacts): Price {
   return best;
 }
 
-const order: readonly PriceRule['kind'][] = ['sibling', 'group', 'early', 'first'];
+const preference: readonly PriceRule['kind'][] = ['sibling', 'group', 'early', 'first'];
 
 function applies({ kind, atLeast }: PriceRule, { seats, isFirst, bookedAt, startsAt }: PriceFacts): boolean {
   switch (kind) {

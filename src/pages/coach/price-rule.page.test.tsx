@@ -2,6 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { signIn } from '#src/offline/sign-out.ts';
+import { closeAll } from '#src/offline/storage.ts';
+import { deleteDatabases } from '#tests/support/indexed-db.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { Component } from './price-rule.page.tsx';
@@ -9,7 +12,8 @@ import { Component } from './price-rule.page.tsx';
 let sent: unknown[];
 beforeAll(() => startWords('en'));
 beforeAll(wireTestCalls);
-beforeEach(() => {
+beforeEach(async () => {
+  await signIn({ userId: 'a', token: 't' });
   sent = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method !== 'PUT') return Response.json({ code: 200, msg: '', data: { items: [] } });
@@ -21,9 +25,11 @@ beforeEach(() => {
     });
   });
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
+  closeAll();
+  await deleteDatabases();
 });
 
 test('/coach/priceRule refuses a missing discount, and sends a group rule with its size', async () => {
