@@ -77,7 +77,7 @@ export const limits = {
   slotPlans: 10,
   /** Live price rules of one coach. */
   priceRules: 20,
-  /** Most days of an early booking that a price rule asks for. */
+  /** Most days before the start in a price rule for early bookings. */
   earlyDays: 90,
   /** Largest discount in percent; only a first lesson may cost nothing. */
   discountPercent: 90,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await Promise.all(stores.map((database) => database.close()));
 });
 
-it('a child gets one first lesson when two classes of the coach are booked on two servers at once', async () => {
+it('a child gets one first lesson when two classes of the coach are booked on two servers in the same moment', async () => {
   for (let round = 0; round < 10; round++) {
     const [coachId, studentId] = [await addCoach(world), await addStudent(world, 100_000)];
     await addPriceRule(world, coachId, 'first', 100);
@@ -65,7 +65,7 @@ it('the database refuses a second live first lesson of a participant with a coac
   ).rejects.toThrow('order_participant_first');
 });
 
-it('a coach has at most twenty live price rules when several are saved at once', async () => {
+it('a coach has at most twenty live price rules when several are saved in the same moment', async () => {
   const coachId = await addCoach(world);
   for (let index = 0; index < 18; index++) await addPriceRule(world, coachId, 'early', 10, 30);
   const outcomes = await Promise.all(

@@ -3,12 +3,12 @@ import { limits } from '#contract/limits.ts';
 import type { PriceRule, PriceRuleForm } from '#contract/price-rule.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
-import { lockCoach } from '#server/teaching/class/class.repository.ts';
 import { presentPriceRule } from './price-rule.presenter.ts';
 import {
   findPriceRule,
   insertPriceRule,
   listLivePriceRules,
+  lockOffering,
   setPriceRule,
   setPriceRuleEnded,
   type PriceRuleRow,
@@ -23,7 +23,7 @@ export async function savePriceRule(
   form: PriceRuleForm,
 ): Promise<PriceRule> {
   // Two rules of one coach are not created at one time.
-  if ((await lockCoach(tx, actor.id)) === undefined) throw new AppError('FORBIDDEN');
+  if ((await lockOffering(tx, actor.id)) === undefined) throw new AppError('FORBIDDEN');
   refuseBadForm(form);
   const columns = { kind: form.kind, bps: form.percent * 100, at_least: form.atLeast };
   const before = await findPriceRule(tx, form.id);

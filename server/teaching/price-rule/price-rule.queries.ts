@@ -12,7 +12,7 @@ export async function listOwnPriceRules({ database, actor }: Ctx): Promise<Outpu
   return { items: rows.map(presentPriceRule) };
 }
 
-/** What each of these coaches offers this reader, by coach; one read without a rule, two with a first lesson. */
+/** Reads the price rules of these coaches for this reader, by coach: one query, two with a first lesson. */
 export async function readPriceOffers(
   db: Database['query'] | Tx,
   coachIds: readonly string[],

@@ -9,6 +9,10 @@ export type PriceRuleRow = Row<'price_rule'>;
 export const findPriceRule = (db: Db, id: string): Promise<PriceRuleRow | undefined> =>
   db.selectFrom('price_rule').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Locks a coach against another new rule. Undefined for an account that is no coach. */
+export const lockOffering = (tx: Tx, coachId: string): Promise<{ id: string } | undefined> =>
+  tx.selectFrom('coach').select('id').where('id', '=', coachId).forNoKeyUpdate().executeTakeFirst();
+
 /** Live rules of these coaches, oldest first. */
 export const listLivePriceRules = (db: Db, coachIds: readonly string[]): Promise<PriceRuleRow[]> =>
   db

@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByText(add)).toBeDefined();
 });
 
-test('/coach/priceRules explains price rules when there are none', async () => {
+test('/coach/priceRules explains price rules when the coach has no rule yet', async () => {
   await i18n.changeLanguage('en');
   items = [];
   show();

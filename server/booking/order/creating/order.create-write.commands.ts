@@ -157,7 +157,7 @@ function newOrder(booking: Booking, now: Date, rules: Rules): NewOrder {
     from_waitlist: booking.heldUntil !== undefined,
     long_hold: booking.isLongHold,
     partner_id: cls.partner_id,
-    // What a member saves; a price rule is in the terms.
+    // The member's discount; a price rule is in the terms.
     unit_discount_minor:
       booking.session === null && booking.policy.priceRule === undefined
         ? cls.price_minor - booking.unitMinor

@@ -50,6 +50,6 @@ const withoutFirst = (date: Priced): Priced =>
         },
       };
 
-/** The total that a booking agrees to, if a rule made it; the price of a seat says it otherwise. */
+/** The total that a booking agrees to, if a rule made it; without one the price of a seat is enough. */
 export const agreedTotal = ({ rule, totalMinor }: Price): { totalMinor?: number } =>
   rule === null ? {} : { totalMinor };
