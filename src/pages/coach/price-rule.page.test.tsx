@@ -33,13 +33,9 @@ afterEach(async () => {
 });
 
 test('/coach/priceRule refuses a missing discount, and sends a group rule with its size', async () => {
-  const router = createMemoryRouter(
-    [
-      { path: '/coach/priceRule', Component },
-      { path: '/coach/priceRules', element: <p>the list</p> },
-    ],
-    { initialEntries: ['/coach/priceRule'] },
-  );
+  const router = createMemoryRouter([{ path: '/coach/priceRule', Component }], {
+    initialEntries: ['/coach/priceRule'],
+  });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
@@ -53,5 +49,4 @@ test('/coach/priceRule refuses a missing discount, and sends a group rule with i
   fireEvent.change(screen.getByLabelText(/^Discount/), { target: { value: '15' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add this rule' }));
   await waitFor(() => expect(sent).toMatchObject([{ version: 0, kind: 'group', percent: 15, atLeast: 3 }]));
-  expect(await screen.findByText('the list')).toBeDefined();
 });
