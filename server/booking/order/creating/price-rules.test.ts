@@ -307,6 +307,8 @@ describe('priceRule.save', () => {
       version: 1,
     });
     expect(changed).toMatchObject({ version: 2, bps: 5000 });
+    const stale = { ...priceRuleForm('sibling', 20), id: made.id, version: 1 };
+    expect(await reasonOf(as(world, at.coachId, savePriceRule, stale))).toBe('CONTENT_CHANGED');
     await as(world, at.coachId, endPriceRule, { id: made.id });
     await as(world, at.coachId, endPriceRule, { id: made.id });
     expect((await orderRow(world, order.id)).total_minor).toBe(price + less);
