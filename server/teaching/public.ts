@@ -57,7 +57,7 @@ export {
 export { requirePlace } from './partner/partner.class.commands.ts';
 export { partnerNames } from './partner/partner.repository.ts';
 export { presentPriceRule } from './price-rule/price-rule.presenter.ts';
-export { readPriceOffers } from './price-rule/price-rule.queries.ts';
+export { readPriceOffer } from './price-rule/price-rule.queries.ts';
 export { metSeats } from './price-rule/price-rule.repository.ts';
 export { knownTags } from './rating/rating.presenter.ts';
 export {

@@ -15,7 +15,7 @@ import {
   presentSlotClass,
   presentSpan,
   readNearSlots,
-  readPriceOffers,
+  readPriceOffer,
   readSlotFacts,
   slotAt,
   slotsOf,
@@ -32,7 +32,7 @@ export async function listSlots(
   const coach = await findOfferingCoach(query, coachId, readerOf(actor));
   if (coach === undefined) throw new AppError('NOT_FOUND');
   const now = clock.now();
-  const priceOffer = (await readPriceOffers(query, [coachId], actor)).get(coachId);
+  const priceOffer = await readPriceOffer(query, coachId, actor);
   const days = { from, days: limits.slotDays };
   const plans = await listActivePlans(query, coachId);
   const facts = await readSlotFacts(query, { coachId, plans }, days, now, config.rules);
@@ -84,7 +84,7 @@ export async function readSlotClass(
     throw own === undefined ? slotTaken(plans, facts, start) : new AppError('ALREADY_BOOKED', own);
   }
   const cls = classOfSlot(plan, slot, plan.id, now, config.rules);
-  const priceOffer = (await readPriceOffers(query, [coach.id], actor)).get(coach.id);
+  const priceOffer = await readPriceOffer(query, coach.id, actor);
   return presentSlotClass({ cls, plan, coach, priceOffer }, actor, now, config.rules);
 }
 

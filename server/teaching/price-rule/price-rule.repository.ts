@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 
@@ -12,6 +13,12 @@ export const findPriceRule = (db: Db, id: string): Promise<PriceRuleRow | undefi
 /** Locks a coach against another new rule. Undefined for an account that is no coach. */
 export const lockOffering = (tx: Tx, coachId: string): Promise<{ id: string } | undefined> =>
   tx.selectFrom('coach').select('id').where('id', '=', coachId).forNoKeyUpdate().executeTakeFirst();
+
+/** SQL: live rules of `coach`, oldest first, as families read them; null without one. */
+export const liveRulesOfCoach = sql<PriceRule[] | null>`(
+  select json_agg(json_build_object('id', r.id, 'version', r.version, 'kind', r.kind, 'bps', r.bps,
+    'atLeast', r.at_least) order by r.created_at, r.id)
+  from price_rule r where r.coach_id = coach.id and r.ended_at is null)`;
 
 /** Live rules of these coaches, oldest first. */
 export const listLivePriceRules = (db: Db, coachIds: readonly string[]): Promise<PriceRuleRow[]> =>

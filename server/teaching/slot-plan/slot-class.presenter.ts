@@ -27,6 +27,7 @@ export function presentSlotClass(
     is_listed: true,
     class_id: cls.id,
     public_seats: 1,
+    price_rules: null,
     own_seats: null,
     queue_length: 0,
     partner_id: null,
