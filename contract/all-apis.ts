@@ -52,6 +52,7 @@ import { partnerRequestApi } from './partner-request.ts';
 import { partnerApi } from './partner.ts';
 import { passkeyApi } from './passkey.ts';
 import { pictureApi } from './picture.ts';
+import { priceRuleApi } from './price-rule.ts';
 import { privacyApi } from './privacy.ts';
 import { ratingApi } from './rating.ts';
 import { receiptApi } from './receipt.ts';
@@ -150,6 +151,7 @@ export const api: Api = {
   ...blockApi,
   ...seriesApi,
   ...slotApi,
+  ...priceRuleApi,
 } satisfies Record<RouteName, Endpoint>;
 
 /** Named part by part: written out as one, it would be longer than the compiler stores. */
@@ -225,7 +227,8 @@ export type Api = typeof accountApi &
   typeof systemApi &
   typeof blockApi &
   typeof seriesApi &
-  typeof slotApi;
+  typeof slotApi &
+  typeof priceRuleApi;
 
 /** Input of a call before defaults. Import as a type: the phone carries no schema. */
 export type Input<N extends RouteName> = z.input<Api[N]['input']>;

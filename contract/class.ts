@@ -35,6 +35,7 @@ import {
   zone,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { priceOffer } from './price-rule.ts';
 import type { ReasonName } from './reasons.ts';
 import { classTypes } from './search-choices.ts';
 import { full, searchCount, searchFields } from './search-fields.ts';
@@ -86,6 +87,8 @@ export const classRecord = z.strictObject({
   partner: z.strictObject({ id, name: localText, memberDiscountBps: z.int() }).optional(),
   /** Price without a membership; present when the reader's membership lowers `priceMinor`. */
   fullPriceMinor: minor.optional(),
+  /** Absent when the coach has no price rule that a booking of this class could use. */
+  priceOffer: priceOffer.optional(),
   /** Places for helpers beside the coach, and how many have agreed (docs/domain.md 4.6). */
   helpers: plannedPlaces.optional(),
   /** On its first day only members can book it; for its coach. */

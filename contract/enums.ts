@@ -227,6 +227,10 @@ export type ClassState = (typeof classStates)[number];
 export const slotPlanStates = ['active', 'ended'] as const;
 export type SlotPlanState = (typeof slotPlanStates)[number];
 
+/** Kinds of price rules (docs/domain.md 4.23). */
+export const priceRuleKinds = ['sibling', 'early', 'first', 'group'] as const;
+export type PriceRuleKind = (typeof priceRuleKinds)[number];
+
 /** States of a waitlist entry. An offer is answered, expires, or ends when the list closes. */
 export const waitlistStates = [
   'waiting',

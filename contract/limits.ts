@@ -75,6 +75,12 @@ export const limits = {
   seriesDates: 52,
   /** Active slot plans of one coach. */
   slotPlans: 10,
+  /** Live price rules of one coach. */
+  priceRules: 20,
+  /** Most days before the start in a price rule for early bookings. */
+  earlyDays: 90,
+  /** Largest discount in percent; only a first lesson may cost nothing. */
+  discountPercent: 90,
   /** Length of a slot in minutes; the database holds it, too, as the next ones. */
   slotMinutes: { min: 15, max: 240 },
   slotPauseMinutes: 120,

@@ -27,6 +27,8 @@ export type AgreedTerms = z.infer<typeof agreedTerms>;
 export const agreedBasis = basis.extend({
   /** Kinder terms book too. Absent in what phones of earlier builds send: then only price and time are compared. */
   terms: agreedTerms.optional(),
+  /** The whole price that was seen, after a price rule; without it the price of each seat counts. */
+  totalMinor: minor.optional(),
   /** The most that one seat may cost when the booking arrives; without it the price that was seen. */
   maxPriceMinor: minor.optional(),
 });

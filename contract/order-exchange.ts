@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 import { agreedBasis } from './order-basis.ts';
 import { orderClass } from './order-parts.ts';
 import { orderRecord } from './order.ts';
+import { priceOffer } from './price-rule.ts';
 
 /** Facts of the new date that a family agrees to. */
 const newDate = agreedBasis.required({ terms: true });
@@ -12,7 +13,9 @@ const newDate = agreedBasis.required({ terms: true });
 /** A date that a family can take instead of its own. */
 export const exchangeOption = z.strictObject({
   class: orderClass,
-  /** Goes back with the exchange as it is. */
+  /** Price without a membership; present when the reader's membership lowers the price. */
+  fullPriceMinor: minor.optional(),
+  /** Goes back with the exchange, and with the total for the chosen participants. */
   basis: newDate,
   seatsLeft: z.int(),
   /** Participants of the order that could be booked, some of them after a step on the profile; also more than seats. */
@@ -24,6 +27,11 @@ export const exchangeOptions = z.strictObject({
   orderId: id,
   /** Price of one seat of the order, and start of its class. */
   unitMinor: minor,
+  /** Price and number of all seats of the order; all of them together also cost the first seat's extra. */
+  totalMinor: minor,
+  seats: z.int(),
+  /** Missing when the coach has no price rule. The order itself is no earlier lesson. */
+  priceOffer: priceOffer.optional(),
   currency,
   startsAt: instant,
   /** The coach is asked; false: the exchange happens with the tap. */

@@ -1,6 +1,7 @@
 import { payablePart } from './currencies.ts';
 import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { OrderStatus } from './enums.ts';
+import type { OrderPriceRule } from './price-rule.ts';
 
 /** Statuses in which an order holds its seats (docs/domain.md 4.1). */
 export const seatHolding: readonly OrderStatus[] = [
@@ -45,6 +46,8 @@ export interface Policy {
   noShowRefundPct: number;
   feeBps: number;
   waiverVersion: string;
+  /** The price rule that made the price; missing without one. */
+  priceRule?: OrderPriceRule;
 }
 
 export interface CancelFacts {

@@ -25,6 +25,7 @@ import {
   reliability,
 } from './order-parts.ts';
 import { orderActions } from './order.steps.ts';
+import { orderPriceRule } from './price-rule.ts';
 import { proposalRecord } from './proposal.ts';
 import { stars } from './rating.ts';
 
@@ -75,6 +76,10 @@ export const orderRecord = z.strictObject({
   totalMinor: minor,
   /** Discount of a membership: per seat, and for the remaining seats; missing without a discount. */
   discount: z.strictObject({ unitMinor: minor, totalMinor: minor }).optional(),
+  /** The first seat costs this much more than each further one; missing if nothing. */
+  firstExtraMinor: minor.optional(),
+  /** Price rule of the booking, and what the remaining seats save by it; missing without one. */
+  priceRule: orderPriceRule.extend({ savedMinor: minor }).optional(),
   /** Partner of the booking; missing without one. */
   partner: z.strictObject({ id, name: localText }).optional(),
   currency,

@@ -251,6 +251,8 @@ export const reasons = {
   TOO_MANY_CLASSES: r(409, 'refused'),
   /** The coach has as many active slot plans as one may have. */
   TOO_MANY_PLANS: r(409, 'refused'),
+  /** The coach has as many live price rules as one may have. */
+  TOO_MANY_PRICE_RULES: r(409, 'refused'),
   /** The slot plan is ended. */
   PLAN_ENDED: r(409, 'refused'),
   /** The class is canceled or over. */

@@ -4,9 +4,10 @@ import { seatCounts } from './class-place.ts';
 import { cancelReason, classForm, classUpdate } from './class.ts';
 import { endpoint } from './endpoint.ts';
 import { classStates } from './enums.ts';
-import { byId, date, id, instant, localText, wallTime, zone } from './fields.ts';
+import { byId, date, id, instant, localText, minor, wallTime, zone } from './fields.ts';
 import { limits } from './limits.ts';
 import { agreedBasis } from './order-basis.ts';
+import { priceOffer } from './price-rule.ts';
 import { seriesDays } from './series-place.ts';
 
 /** Rule of a series beside the first day and the times of its class. */
@@ -57,6 +58,9 @@ const seriesClass = z.strictObject({
   canBook: z.boolean(),
   /** Facts that a booking of this date agrees to, as the reader would pay. Earlier servers send none. */
   basis: agreedBasis.required({ terms: true }).optional(),
+  /** Price without a membership; present when the reader's membership lowers the price. */
+  fullPriceMinor: minor.optional(),
+  priceOffer: priceOffer.optional(),
   /** Live order of the reader's family. */
   myOrderId: id.nullable(),
   /** For the coach. */

@@ -30,6 +30,7 @@ import { needProfiles } from './act-needs.ts';
 import { purses, sessions } from './act-operator.ts';
 import { classPacks } from './act-packs.ts';
 import { partners } from './act-partners.ts';
+import { priceRules } from './act-price-rules.ts';
 import { weeklySeries } from './act-series.ts';
 import { freeHours } from './act-slots.ts';
 import { teamEvents } from './act-team-events.ts';
@@ -110,6 +111,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
     ...classPacks(act),
     ...weeklySeries(act),
     ...freeHours(act),
+    ...priceRules(act),
     ...letters(act),
     ...helpers(act),
     ...helperCircles(act, others),

@@ -4,6 +4,7 @@ import { coachHandlers } from './coach/coach.routes.ts';
 import { favoriteHandlers } from './favorite/favorite.routes.ts';
 import { partnerRequestHandlers } from './partner-request/partner-request.routes.ts';
 import { partnerHandlers } from './partner/partner.routes.ts';
+import { priceRuleHandlers } from './price-rule/price-rule.routes.ts';
 import { ratingHandlers } from './rating/rating.routes.ts';
 import { seriesHandlers } from './series/series.routes.ts';
 import { slotPlanHandlers } from './slot-plan/slot-plan.routes.ts';
@@ -16,6 +17,7 @@ export const teachingHandlers = {
   ...favoriteHandlers,
   ...partnerHandlers,
   ...partnerRequestHandlers,
+  ...priceRuleHandlers,
   ...ratingHandlers,
   ...seriesHandlers,
   ...slotPlanHandlers,

@@ -56,6 +56,9 @@ export {
 } from './engagement/engagement.repository.ts';
 export { requirePlace } from './partner/partner.class.commands.ts';
 export { partnerNames } from './partner/partner.repository.ts';
+export { presentPriceRule } from './price-rule/price-rule.presenter.ts';
+export { readPriceOffer } from './price-rule/price-rule.queries.ts';
+export { metSeats } from './price-rule/price-rule.repository.ts';
 export { knownTags } from './rating/rating.presenter.ts';
 export {
   insertRating,

@@ -72,6 +72,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'class',
     'class_series',
     'slot_plan',
+    'price_rule',
     'favorite',
     'partner',
     'partner_coach',

@@ -15,6 +15,7 @@ import {
   presentSlotClass,
   presentSpan,
   readNearSlots,
+  readPriceOffer,
   readSlotFacts,
   slotAt,
   slotsOf,
@@ -31,6 +32,7 @@ export async function listSlots(
   const coach = await findOfferingCoach(query, coachId, readerOf(actor));
   if (coach === undefined) throw new AppError('NOT_FOUND');
   const now = clock.now();
+  const priceOffer = await readPriceOffer(query, coachId, actor);
   const days = { from, days: limits.slotDays };
   const plans = await listActivePlans(query, coachId);
   const facts = await readSlotFacts(query, { coachId, plans }, days, now, config.rules);
@@ -47,7 +49,10 @@ export async function listSlots(
       const cls = first && classOfSlot(plan, first, plan.id, now, config.rules);
       return {
         plan: presentOffered(plan),
-        class: cls === undefined ? null : presentSlotClass({ cls, plan, coach }, actor, now, config.rules),
+        class:
+          cls === undefined
+            ? null
+            : presentSlotClass({ cls, plan, coach, priceOffer }, actor, now, config.rules),
         slots: slots.map(presentSpan),
       };
     }),
@@ -79,7 +84,8 @@ export async function readSlotClass(
     throw own === undefined ? slotTaken(plans, facts, start) : new AppError('ALREADY_BOOKED', own);
   }
   const cls = classOfSlot(plan, slot, plan.id, now, config.rules);
-  return presentSlotClass({ cls, plan, coach }, actor, now, config.rules);
+  const priceOffer = await readPriceOffer(query, coach.id, actor);
+  return presentSlotClass({ cls, plan, coach, priceOffer }, actor, now, config.rules);
 }
 
 const readerOf = (actor: Ctx['actor']): string | null => (actor.kind === 'account' ? actor.id : null);

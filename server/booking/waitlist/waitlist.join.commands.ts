@@ -3,11 +3,8 @@ import { HOUR_MS } from '#contract/durations.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
 import { AppError } from '#server/base/errors.ts';
 import { loadFacts, lockForBooking } from '#server/booking/order/creating/order.create-facts.commands.ts';
-import {
-  personRefusal,
-  termsFor,
-  type BookingFacts,
-} from '#server/booking/order/creating/order.create.rules.ts';
+import { personRefusal, type BookingFacts } from '#server/booking/order/creating/order.create.rules.ts';
+import { termsFor } from '#server/booking/order/creating/order.price.rules.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type ClassRow, publicSeats, queuesOf } from '#server/teaching/public.ts';

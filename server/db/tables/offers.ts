@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Activity, ClassState, Gender, Level, SlotPlanState } from '#contract/enums.ts';
+import type { Activity, ClassState, Gender, Level, PriceRuleKind, SlotPlanState } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { WeeklyHours } from '#contract/slot.ts';
 import type { Json, JsonWithDefault } from './json.ts';
@@ -147,6 +147,17 @@ interface SlotPlanTable {
   ended_at: Date | null;
 }
 
+interface PriceRuleTable {
+  id: string;
+  coach_id: string;
+  version: Generated<number>;
+  kind: PriceRuleKind;
+  bps: number;
+  at_least: number | null;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
 export interface OffersTables {
   city: CityTable;
   city_holiday: CityHolidayTable;
@@ -155,4 +166,5 @@ export interface OffersTables {
   class: ClassTable;
   class_series: ClassSeriesTable;
   slot_plan: SlotPlanTable;
+  price_rule: PriceRuleTable;
 }

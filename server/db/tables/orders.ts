@@ -63,6 +63,7 @@ interface OrdersTable {
   long_hold: Generated<boolean>;
   partner_id: Generated<string | null>;
   unit_discount_minor: Generated<number>;
+  first_extra_minor: Generated<number>;
   class_pack_id: Generated<string | null>;
   session_returned: Generated<boolean>;
   payer_id: Generated<string | null>;
@@ -129,6 +130,7 @@ export interface OrderParticipantTable {
   marked_at: Date | null;
   starts_at: Date;
   ends_at: Date;
+  first_of: Generated<string | null>;
 }
 
 interface OrderEventTable {

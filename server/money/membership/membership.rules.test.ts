@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { discounted } from '#contract/price.rules.ts';
 import { defaultRules as rules } from '#server/start/rules.ts';
 import {
   asksForMembership,
-  discounted,
   memberDiscountBps,
   membersFirstUntil,
   memberTerms,

@@ -1,6 +1,6 @@
-import { payablePart } from '#contract/currencies.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { MembershipKept } from '#contract/membership.ts';
+import { discounted } from '#contract/price.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
 
@@ -63,10 +63,6 @@ export const memberDiscountBps = (
   { isMember, isPartnerClass }: { isMember: boolean; isPartnerClass: boolean },
   rules: Rules,
 ): number => (isMember && isPartnerClass ? rules.memberPartnerDiscountBps : 0);
-
-/** The discount is rounded down to what the currency can pay, in favour of the coach. */
-export const discounted = (priceMinor: number, bps: number, currency: string): number =>
-  priceMinor - payablePart(Math.floor((priceMinor * bps) / 10_000), currency);
 
 export type Benefit = Row<'membership_benefit'>['kind'];
 

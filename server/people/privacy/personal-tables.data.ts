@@ -209,6 +209,7 @@ export const personalTables: readonly PersonalTable[] = [
     named: 'id',
   },
   { table: 'class_series', owned: 'coach_id = $me', copied: ['weekdays', 'last_date'], erase: 'keep' },
+  { table: 'price_rule', owned: 'coach_id = $me', copied: ['kind', 'bps', 'at_least'], erase: 'keep' },
   { table: 'slot_plan', owned: 'coach_id = $me', copied: ['description'], erase: { description: "'{}'" } },
   {
     table: 'clearance',

@@ -4,6 +4,7 @@ import type { Actor } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { membersFirstUntil, membershipOf } from '#server/money/public.ts';
 import type { Rules } from '#server/start/rules.ts';
+import { priceOffersOf } from '#server/teaching/price-rule/price-rule.queries.ts';
 import { ownPlaces, type OwnPlace } from '#server/teaching/seats/seats.repository.ts';
 import { presentClassFor } from './class.presenter.ts';
 import { listClassFacts, type ClassRow } from './class.repository.ts';
@@ -25,6 +26,8 @@ export async function presentClasses(
   const factsById = new Map(found.map((facts) => [facts.class_id, facts]));
   const isMember = await isMemberFor(db, rows, actor, now, rules);
   const inSeries = await seriesPlaces(db, rows);
+  const rulesOf = new Map(rows.map((row) => [row.coach_id, factsById.get(row.id)?.price_rules ?? []]));
+  const offers = await priceOffersOf(db, rulesOf, actor);
   const places = actor.kind === 'guest' ? new Map<string, OwnPlace>() : await ownPlaces(db, actor.id, ids);
   return rows.map((row) => {
     const facts = factsById.get(row.id);
@@ -32,7 +35,8 @@ export async function presentClasses(
     if (facts === undefined) throw new Error('a class points to a coach who is not there');
     const record = presentClassFor(row, facts, { actor, isMember, place: places.get(row.id) }, now, rules);
     const series = inSeries.get(row.id);
-    return series === undefined ? record : { ...record, series };
+    const priceOffer = row.price_minor > 0 ? offers.get(row.coach_id) : undefined;
+    return { ...record, ...(series && { series }), ...(priceOffer && { priceOffer }) };
   });
 }
 

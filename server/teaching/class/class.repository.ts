@@ -4,6 +4,7 @@ import type { NewRow, Row } from '#server/db/types.ts';
 import { isUnblocked, readsSeat } from '#server/people/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { coachCardColumns } from '#server/teaching/coach-card/coach-card.repository.ts';
+import { liveRulesOfCoach } from '#server/teaching/price-rule/price-rule.repository.ts';
 import {
   hasPublicSeats,
   isInTime,
@@ -256,6 +257,7 @@ export function listClassFacts(
     .select(publicSeatsOf(now, rules).as('public_seats'))
     .select(ownSeatsOf(readerId).as('own_seats'))
     .select(isListedFor(readerId).as('is_listed'))
+    .select(liveRulesOfCoach.as('price_rules'))
     .select([
       'coach.cleared_until',
       'class.id as class_id',

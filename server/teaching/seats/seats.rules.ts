@@ -29,13 +29,26 @@ export const isQueueOpen = (cls: ClassFacts, now: Date, rules: Rules): boolean =
  */
 export const isAsSeen = (
   seen: Pick<Row<'waitlist_entry'>, 'seen_price_minor' | 'seen_currency' | 'seen_starts_at'>,
-  order: Pick<Row<'orders'>, 'unit_minor' | 'currency'>,
+  order: Pick<Row<'orders'>, 'unit_minor' | 'first_extra_minor' | 'currency' | 'policy'>,
   cls: Pick<Row<'class'>, 'starts_at'>,
 ): boolean =>
   seen.seen_starts_at === null ||
-  (seen.seen_price_minor === order.unit_minor &&
+  (isPriceAsSeen(seen.seen_price_minor, order) &&
     seen.seen_currency === order.currency &&
     seen.seen_starts_at.getTime() === cls.starts_at.getTime());
+
+/** A price rule only makes the seats cheaper than they were. */
+function isPriceAsSeen(
+  seenMinor: number | null,
+  {
+    unit_minor: unit,
+    first_extra_minor: extra,
+    policy,
+  }: Pick<Row<'orders'>, 'unit_minor' | 'first_extra_minor' | 'policy'>,
+): boolean {
+  if (policy.priceRule === undefined) return seenMinor === unit;
+  return seenMinor !== null && unit + extra <= seenMinor;
+}
 
 /**
  * Seats that anybody may book. Free seats that are enough for a waiting family are kept for the waitlist,

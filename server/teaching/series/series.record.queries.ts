@@ -49,6 +49,8 @@ export async function presentSeries(
       seatsLeft: cls.seatsLeft,
       canBook: cls.actions.includes('book'),
       basis: basisOf(cls),
+      ...(cls.fullPriceMinor !== undefined && { fullPriceMinor: cls.fullPriceMinor }),
+      ...(cls.priceOffer !== undefined && { priceOffer: cls.priceOffer }),
       myOrderId: cls.myOrderId,
       ...(cls.seats === undefined ? {} : { seats: cls.seats }),
     })),

@@ -1,4 +1,5 @@
 import type { ClassRecord } from '#contract/class.ts';
+import type { PriceOffer } from '#contract/price-rule.ts';
 import type { Actor } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
@@ -10,11 +11,13 @@ interface SlotOffer {
   cls: Row<'class'>;
   plan: SlotPlanRow;
   coach: CoachCardRow & Pick<Row<'coach'>, 'cleared_until'>;
+  /** Undefined when the coach has no price rule. */
+  priceOffer: PriceOffer | undefined;
 }
 
 /** Presents the class that a booking of a slot would make. The coach is listed, and free then. */
 export function presentSlotClass(
-  { cls, plan, coach }: SlotOffer,
+  { cls, plan, coach, priceOffer }: SlotOffer,
   actor: Actor,
   now: Date,
   rules: Rules,
@@ -24,6 +27,7 @@ export function presentSlotClass(
     is_listed: true,
     class_id: cls.id,
     public_seats: 1,
+    price_rules: null,
     own_seats: null,
     queue_length: 0,
     partner_id: null,
@@ -32,6 +36,7 @@ export function presentSlotClass(
   };
   return {
     ...presentClassFor(cls, facts, { actor, isMember: false, place: undefined }, now, rules),
+    ...(priceOffer && cls.price_minor > 0 && { priceOffer }),
     slot: { planId: plan.id, planVersion: plan.version, startsAt: cls.starts_at.toISOString() },
   };
 }

@@ -58,6 +58,16 @@ export const coachRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/coach/slot-plan.page.tsx'),
   },
   {
+    path: coach.priceRules,
+    access: 'coach',
+    page: () => import('#src/pages/coach/price-rules.page.tsx'),
+  },
+  {
+    path: coach.priceRule,
+    access: 'coach',
+    page: () => import('#src/pages/coach/price-rule.page.tsx'),
+  },
+  {
     path: coach.classDetail,
     access: 'coach',
     page: () => import('#src/pages/coach/class-detail.page.tsx'),

@@ -20,6 +20,8 @@ export type Hold = 'auth' | 'update' | 'quarantine';
 export interface Basis {
   classVersion: number;
   priceMinor: number;
+  /** The total that was shown, if a price rule made it. */
+  totalMinor?: number | undefined;
   currency: string;
   /** ISO instants. */
   startsAt: string;

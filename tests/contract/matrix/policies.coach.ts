@@ -43,6 +43,14 @@ export const coachPolicies = {
     input: ({ id }) => ({ ...slotPlan, id, version: 1 }),
   },
   'slotPlan.end': { ...coach, row: 'slotPlan', admits: ['coach'] },
+  'priceRule.mine': coach,
+  'priceRule.save': {
+    ...coach,
+    row: 'priceRule',
+    admits: ['coach'],
+    input: ({ id }) => ({ id, version: 1, kind: 'sibling', percent: 20, atLeast: null }),
+  },
+  'priceRule.end': { ...coach, row: 'priceRule', admits: ['coach'] },
   'series.check': { ...coach, input: () => ({ ...time, ...weekly, cityId: place.cityId }) },
   'series.update': {
     ...coach,

@@ -14,6 +14,7 @@ import { addDates } from '#tests/support/order-sets.ts';
 import { addClass, addEarnings, bookOne, formFor } from '#tests/support/orders.ts';
 import { bank } from '#tests/support/payout-world.ts';
 import { addCoach, addParticipant, addPicture, addStudent, fund } from '#tests/support/people.ts';
+import { addPriceRule } from '#tests/support/price-rules.ts';
 import { addPlan } from '#tests/support/slots.ts';
 import type { World } from '#tests/support/world.ts';
 import { draftForm, eventForm, noNeeds, stars, teamForm } from './forms.ts';
@@ -642,8 +643,9 @@ async function addSeries(world: World, { coach, owner }: Side['people']) {
   return { series, seriesClass: cls.id, orderSet, setOrder };
 }
 
-/** Free hours of the coach, on days on which nothing else is. */
+/** A price rule of the coach, and free hours, on days on which nothing else is. */
 async function addSlotPlan(world: World, { coach }: Side['people']) {
   const plan = await addPlan(world, coach.id, { weekly: [{ weekday: 7, from: '05:00', to: '06:00' }] });
-  return { slotPlan: plan.id, slotStartsAt: '2027-03-28T12:00:00.000Z' };
+  const rule = await addPriceRule(world, coach.id, 'sibling', 10);
+  return { slotPlan: plan.id, slotStartsAt: '2027-03-28T12:00:00.000Z', priceRule: rule.id };
 }

@@ -209,6 +209,8 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     coach.packs,
     coach.slotPlans,
     coach.slotPlan,
+    coach.priceRules,
+    coach.priceRule,
     pathTo(coach.walletRecord, {
       id: idOf('record', (await ask(server, 'wallet.coachRecords', {}, token)).items[0]),
     }),

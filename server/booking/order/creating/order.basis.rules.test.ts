@@ -35,15 +35,27 @@ const seen: AgreedTerms = {
 };
 
 /** The answer to a booking based on these terms. */
-function answered(terms: AgreedTerms | undefined, now: Partial<Row<'class'>> = {}) {
+function answered(
+  terms: AgreedTerms | undefined,
+  now: Partial<Row<'class'>> = {},
+  { totalMinor = 1000, seats = 1, shown = {} }: { totalMinor?: number; seats?: number; shown?: object } = {},
+) {
+  const price = {
+    unitMinor: 900,
+    firstExtraMinor: totalMinor - 900 * seats,
+    totalMinor,
+    rule: null,
+    savedMinor: 0,
+  };
   const basis = {
+    ...shown,
     classVersion: 3,
     priceMinor: 1000,
     currency: 'USD',
     startsAt: '2027-03-03T08:00:00.000Z',
     ...(terms && { terms }),
   };
-  return basisRefusal({ cls: { ...cls, ...now }, coach }, 1000, { basis } as OrderForm, defaultRules);
+  return basisRefusal({ cls: { ...cls, ...now }, coach }, price, seats, { basis } as OrderForm, defaultRules);
 }
 
 test.each<[string, Partial<Row<'class'>>]>([
@@ -76,4 +88,19 @@ test('basisRefusal is CHANGED when one term is better and another is worse', () 
 
 test('a phone of an earlier build, which names no terms, books as it did', () => {
   expect(answered(undefined, { place_name: 'Lake', late_refund_pct: 0 })).toBeNull();
+});
+
+test('basisRefusal compares the total with the one that was shown, else with the price of each seat', () => {
+  const two = { seats: 2, totalMinor: 1900 };
+  expect(answered(seen, {}, two)).toBeNull();
+  expect(answered(seen, {}, { ...two, shown: { totalMinor: 1900 } })).toBeNull();
+  const dearer = answered(seen, {}, { ...two, shown: { totalMinor: 1899 } });
+  expect(dearer?.reason).toBe('CHANGED');
+  expect(dearer?.facts).toMatchObject({ priceMinor: 1000, totalMinor: 1900 });
+  expect(answered(seen, {}, { seats: 2, totalMinor: 2001 })?.reason).toBe('CHANGED');
+  // The highest price of a seat is agreed to for each of them.
+  expect(answered(seen, {}, { ...two, shown: { totalMinor: 10, maxPriceMinor: 950 } })).toBeNull();
+  expect(answered(seen, {}, { ...two, shown: { totalMinor: 5000, maxPriceMinor: 949 } })?.reason).toBe(
+    'CHANGED',
+  );
 });

@@ -1,5 +1,6 @@
 import type { AgreedTerms } from '#contract/order-basis.ts';
 import type { OrderForm } from '#contract/order-form.ts';
+import type { Price } from '#contract/price.rules.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
@@ -17,20 +18,22 @@ interface Offered {
  */
 export function basisRefusal(
   offer: Offered,
-  unitMinor: number,
+  price: Price,
+  seats: number,
   { basis }: OrderForm,
   rules: Rules,
 ): AppError | null {
   const { cls, coach } = offer;
   const now = agreeable(cls, rules);
   const isAgreed =
-    unitMinor <= (basis.maxPriceMinor ?? basis.priceMinor) &&
+    price.totalMinor <= agreedTotal(basis, seats) &&
     basis.currency === cls.currency &&
     Date.parse(basis.startsAt) === cls.starts_at.getTime() &&
     (basis.terms === undefined || isAsAgreed(basis.terms, now));
   if (isAgreed) return null;
   return new AppError('CHANGED', {
-    priceMinor: unitMinor,
+    priceMinor: price.unitMinor + price.firstExtraMinor,
+    totalMinor: price.totalMinor,
     currency: cls.currency,
     startsAt: cls.starts_at.toISOString(),
     classVersion: cls.version,
@@ -38,6 +41,10 @@ export function basisRefusal(
     coach: { id: coach.id, name: coach.name, nameZh: coach.name_zh },
   });
 }
+
+/** The most that a booking may cost: the total that was shown, or the highest price of one seat for each of them. */
+const agreedTotal = ({ priceMinor, totalMinor, maxPriceMinor }: OrderForm['basis'], seats: number): number =>
+  maxPriceMinor === undefined ? (totalMinor ?? priceMinor * seats) : maxPriceMinor * seats;
 
 /** Terms that a booking agrees to besides the price (docs/domain.md 4.2). */
 export function agreeable(cls: Row<'class'>, rules: Rules): AgreedTerms {

@@ -9,6 +9,7 @@ import {
 } from '#server/money/public.ts';
 import { lockParticipants } from '#server/people/public.ts';
 import type { Rules } from '#server/start/rules.ts';
+import { presentPriceRule } from '#server/teaching/public.ts';
 import {
   findFacts,
   type HoldRows,
@@ -127,6 +128,17 @@ export async function loadFacts(
     blocked: new Set(row.blocked.map((pair) => pairOf(pair.student_id, pair.coach_id))),
     consentPending: new Set(row.pending),
     ageUnknown: new Set(row.ageless),
+    priceRules: new Map(
+      [...Map.groupBy(row.price_rules, (rule) => rule.coach_id)].map(([id, rules]) => [
+        id,
+        rules.map(presentPriceRule),
+      ]),
+    ),
+    met: row.met.map((one) => ({
+      participantId: one.participant_id,
+      coachId: one.coach_id,
+      orderId: one.order_id,
+    })),
   };
 }
 

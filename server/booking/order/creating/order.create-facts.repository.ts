@@ -5,7 +5,7 @@ import type { Row } from '#server/db/types.ts';
 import { familyPairs } from '#server/money/public.ts';
 import { isPending } from '#server/people/public.ts';
 import { heldLegal } from '#server/platform/public.ts';
-import { engagementRows, wanted } from '#server/teaching/public.ts';
+import { engagementRows, metSeats, wanted } from '#server/teaching/public.ts';
 
 type Ids = readonly string[];
 
@@ -81,6 +81,8 @@ interface FactsRow extends HoldRows {
   pending: string[];
   ageless: string[];
   queues: { class_id: string; least: number }[];
+  price_rules: Pick<Row<'price_rule'>, 'id' | 'coach_id' | 'version' | 'kind' | 'bps' | 'at_least'>[];
+  met: { participant_id: string; coach_id: string; order_id: string }[];
 }
 
 interface Wanted {
@@ -166,6 +168,10 @@ export async function findFacts(tx: Tx, wantedFacts: Wanted): Promise<FactsRow |
           or b.account_id = c.coach_id and b.blocked_id = s.id) as blocked,
       (select coalesce(json_agg(account.id), '[]') from account
         where account.id = any(${studentIds}::uuid[]) and account.birth_date is null) as ageless,
+      (select coalesce(json_agg(r order by r.created_at, r.id), '[]') from price_rule r
+        where r.coach_id = any(${coachIds}::uuid[]) and r.ended_at is null) as price_rules,
+      (select coalesce(json_agg(m), '[]')
+        from (${metSeats(sql`(select unnest(${participantIds}::uuid[]))`, sql`(select unnest(${coachIds}::uuid[]))`)}) m) as met,
       (select coalesce(json_agg(q), '[]')
         from (select class_id, min(${wanted}) as least from waitlist_entry
           where class_id = any(${classIds}::uuid[]) and state = 'waiting' group by class_id) q) as queues`.execute(

@@ -144,6 +144,7 @@ function newOrder(booking: Booking, now: Date, rules: Rules): NewOrder {
     status: isFree ? OrderStatus.awaitAgree : OrderStatus.awaitPayment,
     seats: booking.participants.length,
     unit_minor: booking.unitMinor,
+    first_extra_minor: booking.firstExtraMinor,
     total_minor: booking.totalMinor,
     currency: cls.currency,
     policy: booking.policy,
@@ -156,13 +157,17 @@ function newOrder(booking: Booking, now: Date, rules: Rules): NewOrder {
     from_waitlist: booking.heldUntil !== undefined,
     long_hold: booking.isLongHold,
     partner_id: cls.partner_id,
-    unit_discount_minor: booking.session === null ? cls.price_minor - booking.unitMinor : 0,
+    // The member's discount; a price rule is in the terms.
+    unit_discount_minor:
+      booking.session === null && booking.policy.priceRule === undefined
+        ? cls.price_minor - booking.unitMinor
+        : 0,
     set_id: booking.set?.id ?? null,
     set_dates: booking.set?.dates ?? null,
   };
 }
 
-const newParticipants = ({ form, participants, offer: { cls } }: Booking): NewParticipant[] =>
+const newParticipants = ({ form, participants, policy, offer: { cls } }: Booking): NewParticipant[] =>
   participants.map(({ id, kind, name }) => ({
     order_id: form.orderId,
     participant_id: id,
@@ -170,4 +175,5 @@ const newParticipants = ({ form, participants, offer: { cls } }: Booking): NewPa
     name,
     starts_at: cls.starts_at,
     ends_at: cls.ends_at,
+    first_of: policy.priceRule?.kind === 'first' ? cls.coach_id : null,
   }));

@@ -118,6 +118,8 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   consentPending: new Set(),
   blocked: new Set(),
   ageUnknown: new Set(),
+  priceRules: new Map(),
+  met: [],
   ...rest,
 });
 

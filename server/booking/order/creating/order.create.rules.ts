@@ -1,11 +1,12 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import type { OrderForm } from '#contract/order-form.ts';
 import type { Policy } from '#contract/order.rules.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Session } from '#server/booking/order/settling/order.payment-steps.rules.ts';
 import type { Away } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
-import { type ClassPackRow, memberTerms, type MemberTerms, withoutSession } from '#server/money/public.ts';
+import { type ClassPackRow, type MemberTerms, withoutSession } from '#server/money/public.ts';
 import {
   type Engagement,
   isQueueOpen,
@@ -13,12 +14,20 @@ import {
   rosterRefusal,
   timeRefusal,
 } from '#server/teaching/public.ts';
-import { basisRefusal } from './order.basis.rules.ts';
 import { type BookingStart, freeRefusal, type HoldFacts, holdFor, startOf } from './order.hold.rules.ts';
 import { type MemberFacts, takePlace } from './order.member-place.rules.ts';
 import { sessionFor } from './order.pack-session.rules.ts';
 import { participantRefusal } from './order.participant.rules.ts';
 import { policyOf } from './order.policy.rules.ts';
+import {
+  benefitsOf,
+  keptRule,
+  priceFor,
+  priceRefusal,
+  sessionPrice,
+  termsFor,
+  usedBenefits,
+} from './order.price.rules.ts';
 import { seatRefusal } from './order.seat.rules.ts';
 
 export interface OrderRequest {
@@ -79,6 +88,10 @@ export interface BookingFacts extends HoldFacts {
   consentPending: Set<string>;
   /** Students without a stated birth date. */
   ageUnknown: Set<string>;
+  /** Live price rules by coach. */
+  priceRules: ReadonlyMap<string, readonly PriceRule[]>;
+  /** Orders in which participants met a coach who offers a first lesson (docs/domain.md 4.23). */
+  met: readonly { participantId: string; coachId: string; orderId: string }[];
 }
 
 /** A student and a coach as a key of `blocked`. */
@@ -89,8 +102,9 @@ export interface Booking {
   studentId: string;
   form: OrderForm;
   participants: ParticipantFacts[];
-  /** Price of one seat, after a member's discount. */
+  /** Price of one seat, after a discount; the first one costs `firstExtraMinor` more. */
   unitMinor: number;
+  firstExtraMinor: number;
   totalMinor: number;
   /** Benefits of a membership that the booking used. */
   benefits: { membershipId: string; kinds: MemberTerms['benefits'] } | null;
@@ -123,6 +137,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
     unpaid: [...facts.unpaid],
     free: [...facts.free],
     freeDates: new Map(facts.freeDates),
+    met: [...facts.met],
     longHolds: [...facts.longHolds],
   };
   return requests.map((request) => {
@@ -139,6 +154,14 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
         startsAt: cls.starts_at,
         endsAt: cls.ends_at,
       });
+    state.met = [
+      ...state.met,
+      ...outcome.participants.map(({ id }) => ({
+        participantId: id,
+        coachId: cls.coach_id,
+        orderId: outcome.form.orderId,
+      })),
+    ];
     if (outcome.benefits !== null) takePlace(state.memberships, outcome.studentId);
     const held = { holderId: outcome.studentId, classId: cls.id };
     const ofSet = request.setId === undefined ? {} : { setId: request.setId, coachId: cls.coach_id };
@@ -168,16 +191,15 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   if (facts.takenOrderIds.has(form.orderId)) return new AppError('ID_TAKEN');
   if (now.getTime() - Date.parse(form.tappedAt) > rules.offlineIntentHours * HOUR_MS)
     return new AppError('TOO_OLD');
-  const member = facts.memberships.get(studentId);
   const terms = termsFor(facts, cls, studentId);
   // A waitlist entry keeps the limit that applied when it was made.
   const tooMany = request.isWait ? null : crowdRefusal(facts, form);
   const refusal = tooMany ?? offerRefusal(facts, offer, studentId) ?? participantRefusal(facts, cls, request);
   if (refusal !== null) return refusal;
-  const changed = request.isWait ? null : basisRefusal(offer, terms.unitMinor, form, rules);
+  const wanted = [...new Set(form.participantIds)].flatMap((id) => seated(facts, studentId, id));
+  const changed = priceRefusal(facts, offer, request, wanted);
   const clash = changed ?? seatRefusal(facts, cls, form);
   if (clash !== null) return clash;
-  const wanted = [...new Set(form.participantIds)].flatMap((id) => seated(facts, studentId, id));
   const extra = extrasRefusal(cls, form, wanted.length);
   if (extra !== null) return extra;
   const session = sessionFor(facts, cls, request);
@@ -186,8 +208,11 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   const seatsLeft = publicSeats(free, facts.leastWanted.get(cls.id), isQueueOpen(cls, now, rules));
   const participants = form.fewerOk === true ? wanted.slice(0, Math.max(seatsLeft, 1)) : wanted;
   if (participants.length > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
-  const unitMinor = session?.valueMinor ?? terms.unitMinor;
-  const totalMinor = unitMinor * participants.length;
+  // Fewer people can have another rule, and pay no more than was shown for all.
+  const dearer = priceRefusal(facts, offer, request, participants);
+  if (dearer !== null) return dearer;
+  const price = session === null ? priceFor(facts, cls, studentId, participants) : sessionPrice(session);
+  const { unitMinor, firstExtraMinor, totalMinor } = price;
   const start =
     session === null ? startOf(form, totalMinor, facts.balances.get(studentId) ?? 0) : ('paid' as const);
   const isFree = start === 'requested' && request.isWait !== true;
@@ -207,13 +232,11 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
     form,
     participants,
     unitMinor,
+    firstExtraMinor,
     totalMinor,
     session,
-    benefits:
-      member !== undefined && terms.benefits.length > 0
-        ? { membershipId: member.id, kinds: terms.benefits }
-        : null,
-    policy: policyOf(cls, rules, facts.waiverVersion),
+    benefits: benefitsOf(facts, studentId, usedBenefits(terms, price)),
+    policy: { ...policyOf(cls, rules, facts.waiverVersion), ...keptRule(cls, price) },
     start,
     isLongHold: hold === 'long',
   };
@@ -265,10 +288,6 @@ function offerRefusal(facts: BookingFacts, { cls, coach }: Offer, studentId: str
 
 const consentRefusal = ({ consentPending }: BookingFacts, studentId: string): AppError | null =>
   consentPending.has(studentId) ? new AppError('CONSENT_PENDING') : null;
-
-/** Returns what a membership changes for this student and class. */
-export const termsFor = (facts: BookingFacts, cls: Row<'class'>, studentId: string): MemberTerms =>
-  memberTerms(cls, facts.memberships.has(studentId), facts.now, facts.rules);
 
 const opensLater = ({ opensAt }: MemberTerms): AppError | null =>
   opensAt === null ? null : new AppError('MEMBERS_FIRST', { opensAt: opensAt.toISOString() });

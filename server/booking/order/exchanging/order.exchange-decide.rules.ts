@@ -1,15 +1,23 @@
 import { AppError } from '#server/base/errors.ts';
-import { basisRefusal } from '#server/booking/order/creating/order.basis.rules.ts';
 import {
   type Booking,
   type BookingFacts,
   type OrderRequest,
   personRefusal,
-  termsFor,
 } from '#server/booking/order/creating/order.create.rules.ts';
 import { freeRefusal } from '#server/booking/order/creating/order.hold.rules.ts';
 import { policyOf } from '#server/booking/order/creating/order.policy.rules.ts';
+import {
+  benefitsOf,
+  keptRule,
+  priceFor,
+  priceRefusal,
+  sessionPrice,
+  termsFor,
+  usedBenefits,
+} from '#server/booking/order/creating/order.price.rules.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import { priceOfLeaving } from '#server/booking/order/rules/order.money.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import { type ClassPackRow, whyUnusable } from '#server/money/public.ts';
 import { isQueueOpen, publicSeats } from '#server/teaching/public.ts';
@@ -37,16 +45,18 @@ export function decideExchange(
   if (cls.id === order.class_id) return new AppError('BAD_INPUT', { field: 'classId' });
   if (facts.takenOrderIds.has(form.orderId)) return new AppError('ID_TAKEN');
   const terms = termsFor(facts, cls, studentId);
-  const refusal = personRefusal(facts, request) ?? basisRefusal(offer, terms.unitMinor, form, facts.rules);
+  const people = form.participantIds.map((id) => ({ id }));
+  const refusal = personRefusal(facts, request) ?? priceRefusal(facts, offer, request, people);
   if (refusal !== null) return refusal;
-  const seats = form.participantIds.length;
+  const seats = people.length;
   const seatsLeft = seatsIn(facts, cls);
   if (seats > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
   const session = sessionOf(facts, cls, request, order);
   if (session instanceof AppError) return session;
-  const unitMinor = session?.valueMinor ?? terms.unitMinor;
-  const amounts = amountsOf(order.unit_minor * seats, unitMinor * seats);
-  const money = moneyRefusal(facts, { request, unitMinor, amounts });
+  const price = session === null ? priceFor(facts, cls, studentId, people) : sessionPrice(session);
+  const { unitMinor, firstExtraMinor, totalMinor } = price;
+  const amounts = amountsOf(priceOfLeaving(order, seats), totalMinor);
+  const money = moneyRefusal(facts, { request, totalMinor, amounts });
   if (money !== null) return money;
   return {
     amounts,
@@ -59,10 +69,11 @@ export function decideExchange(
         return one === undefined ? [] : [{ ...one, kind: id === studentId ? 'self' : 'child' } as const];
       }),
       unitMinor,
-      totalMinor: unitMinor * seats,
+      firstExtraMinor,
+      totalMinor,
       session,
-      benefits: benefitsOf(facts, studentId, terms.benefits),
-      policy: policyOf(cls, facts.rules, facts.waiverVersion),
+      benefits: benefitsOf(facts, studentId, usedBenefits(terms, price)),
+      policy: { ...policyOf(cls, facts.rules, facts.waiverVersion), ...keptRule(cls, price) },
       start: 'paid',
       isLongHold: false,
     },
@@ -82,23 +93,16 @@ export function withoutOld(
   const seats = facts.seats.filter(
     (seat) => seat.orderId !== order.id || !form.participantIds.includes(seat.participantId),
   );
-  if (order.total_minor > 0) return { ...facts, seats };
+  // The old order is no earlier lesson with the coach.
+  const met = facts.met.filter(({ orderId }) => orderId !== order.id);
+  if (order.total_minor > 0) return { ...facts, seats, met };
   const free = facts.free.map((held) =>
     held.holderId === studentId && held.classId === order.class_id
       ? { ...held, seats: held.seats - form.participantIds.length }
       : held,
   );
-  return { ...facts, seats, free };
+  return { ...facts, seats, met, free };
 }
-
-const benefitsOf = (
-  { memberships }: BookingFacts,
-  studentId: string,
-  kinds: NonNullable<Booking['benefits']>['kinds'],
-): Booking['benefits'] => {
-  const member = memberships.get(studentId);
-  return member === undefined || kinds.length === 0 ? null : { membershipId: member.id, kinds };
-};
 
 /** A session goes along at its value when its pack, with it, could pay the new class. */
 export function sessionOf(
@@ -131,14 +135,14 @@ function moneyRefusal(
   facts: BookingFacts,
   {
     request,
-    unitMinor,
+    totalMinor,
     amounts: { paidMinor },
-  }: { request: OrderRequest; unitMinor: number; amounts: ExchangeAmounts },
+  }: { request: OrderRequest; totalMinor: number; amounts: ExchangeAmounts },
 ): AppError | null {
   const balance = facts.balances.get(request.studentId) ?? 0;
   if (paidMinor > balance)
     return new AppError('BALANCE_TOO_LOW', { missingMinor: paidMinor - balance, balanceMinor: balance });
-  return unitMinor === 0
+  return totalMinor === 0
     ? freeRefusal(facts, { ...request, seats: request.form.participantIds.length })
     : null;
 }

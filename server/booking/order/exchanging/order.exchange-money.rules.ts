@@ -1,7 +1,7 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { noMoney, type Money, type OrderPatch } from '#server/booking/order/rules/order.change.rules.ts';
-import { leg, refundAll } from '#server/booking/order/rules/order.money.rules.ts';
+import { leg, priceOfLeaving, refundAll } from '#server/booking/order/rules/order.money.rules.ts';
 import { ledger } from '#server/money/public.ts';
 
 /** Amounts of an exchange: escrow to escrow, paid on top from the balance, returned to it. */
@@ -35,17 +35,16 @@ export function moneyOut(order: OrderRow, { returnedMinor }: ExchangeAmounts): M
 /** Money of the old order when it continues for others. */
 export function moneyOutOfSome(order: OrderRow, seats: number, { returnedMinor }: ExchangeAmounts): Money {
   const left = order.seats - seats;
+  const total = order.total_minor - priceOfLeaving(order, seats);
   return {
     operation: null,
     legs: returned(order, returnedMinor),
     patch: {
       seats: left,
-      total_minor: order.unit_minor * left,
+      total_minor: total,
       caregivers: Math.min(order.caregivers, left),
       refund_request_minor:
-        order.refund_request_minor === null
-          ? null
-          : Math.min(order.refund_request_minor, order.unit_minor * left),
+        order.refund_request_minor === null ? null : Math.min(order.refund_request_minor, total),
     },
   };
 }

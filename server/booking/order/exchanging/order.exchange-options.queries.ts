@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { ExchangeOption } from '#contract/order-exchange.ts';
+import type { PriceOffer } from '#contract/price-rule.ts';
 import { AppError } from '#server/base/errors.ts';
 import { agreeable } from '#server/booking/order/creating/order.basis.rules.ts';
 import { loadFacts } from '#server/booking/order/creating/order.create-facts.commands.ts';
@@ -7,8 +8,8 @@ import {
   type BookingFacts,
   type Offer,
   personRefusal,
-  termsFor,
 } from '#server/booking/order/creating/order.create.rules.ts';
+import { termsFor } from '#server/booking/order/creating/order.price.rules.ts';
 import { seatRefusal } from '#server/booking/order/creating/order.seat.rules.ts';
 import { listSeated } from '#server/booking/order/leaving/order.leave-some.repository.ts';
 import { presentClassOf } from '#server/booking/order/reading/order.presenter.ts';
@@ -76,6 +77,9 @@ export async function listExchangeOptions(
     return {
       orderId: id,
       unitMinor: order.unit_minor,
+      totalMinor: order.total_minor,
+      seats: order.seats,
+      ...offerOf(facts, order),
       currency: order.currency,
       startsAt: old.starts_at.toISOString(),
       isAsked: isAskedBefore(order, { startsAt: old.starts_at, sharesNeeds: shared.size > 0 }, now),
@@ -87,6 +91,14 @@ export async function listExchangeOptions(
       ),
     };
   });
+}
+
+/** The price rules for other dates; the order that is exchanged is no earlier lesson. */
+function offerOf({ priceRules, met }: BookingFacts, order: OrderRow): { priceOffer?: PriceOffer } {
+  const rules = priceRules.get(order.coach_id) ?? [];
+  if (rules.length === 0) return {};
+  const others = met.filter(({ coachId, orderId }) => coachId === order.coach_id && orderId !== order.id);
+  return { priceOffer: { rules: [...rules], metIds: [...new Set(others.map((one) => one.participantId))] } };
 }
 
 /**
@@ -115,6 +127,7 @@ function optionOf(
     {
       class: presentClassOf(offer.cls),
       basis: basisOf(offer, unitMinor, all.rules),
+      ...(unitMinor < offer.cls.price_minor && { fullPriceMinor: offer.cls.price_minor }),
       seatsLeft,
       participantIds,
     },

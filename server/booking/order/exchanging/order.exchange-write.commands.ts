@@ -5,7 +5,7 @@ import type { LockedOffers } from '#server/booking/order/creating/order.create-f
 import { addBenefitsOf, insertBookings } from '#server/booking/order/creating/order.create-write.commands.ts';
 import { removeTaken } from '#server/booking/order/leaving/order.leave-some.repository.ts';
 import { passUnguarded } from '#server/booking/order/passing/order.pass.commands.ts';
-import { setLeftTo } from '#server/booking/order/rows/order.exchange.repository.ts';
+import { removeFirst, setLeftTo } from '#server/booking/order/rows/order.exchange.repository.ts';
 import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import { change, isBefore, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
 import { answerDeadline } from '#server/booking/order/rules/order.deadlines.rules.ts';
@@ -37,10 +37,12 @@ export async function exchangeSeats(
 ): Promise<{ old: OrderContext; made: OrderContext }> {
   const { context, exchange, locked } = moving;
   const { booking } = exchange;
+  const ids = booking.participants.map(({ id }) => id);
+  // The new date takes over the first lesson.
+  await removeFirst(tx, context.order.id, ids);
   const [written] = await insertBookings(tx, locked, [booking], now, rules);
   if (written === undefined) throw new AppError('ID_TAKEN');
   await addBenefitsOf(tx, [booking], now);
-  const ids = booking.participants.map(({ id }) => id);
   await carryNeeds(tx, secret, {
     fromOrderId: context.order.id,
     toOrderId: written.context.order.id,

@@ -2,6 +2,7 @@ import type { OrderExchange } from '#contract/order-parts.ts';
 import type { DatedExchange } from '#server/booking/order/rows/order.exchange.repository.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { mostExchanges } from '#server/booking/order/rules/order.exchange.rules.ts';
+import { priceOfLeaving } from '#server/booking/order/rules/order.money.rules.ts';
 
 /** Presents the exchanges of an order: its open question, the last answer, and the orders before and after it. */
 export function presentExchange(order: OrderRow, rows: readonly DatedExchange[]): OrderExchange {
@@ -33,12 +34,15 @@ export function presentExchange(order: OrderRow, rows: readonly DatedExchange[])
 }
 
 function presentAsked(row: DatedExchange, order: OrderRow): OrderExchange['asked'] {
-  const newMinor = order.class_pack_id === null ? row.basis.priceMinor : order.unit_minor;
+  const seats = row.participant_ids.length;
+  const oldMinor = priceOfLeaving(order, seats);
+  const newMinor =
+    order.class_pack_id === null ? (row.basis.totalMinor ?? row.basis.priceMinor * seats) : oldMinor;
   return {
     ...presentDate(row),
     newOrderId: row.to_order_id,
     participantIds: row.participant_ids,
-    differenceMinor: (newMinor - order.unit_minor) * row.participant_ids.length,
+    differenceMinor: newMinor - oldMinor,
     answerBy: (row.answer_by ?? row.created_at).toISOString(),
   };
 }

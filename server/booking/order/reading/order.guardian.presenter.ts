@@ -3,6 +3,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { cancelView } from '#server/booking/order/rules/order.actions.rules.ts';
 import { isBefore } from '#server/booking/order/rules/order.change.rules.ts';
+import { priceOfLeaving } from '#server/booking/order/rules/order.money.rules.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { presentOrder, type Related } from './order.presenter.ts';
 
@@ -20,6 +21,8 @@ export function presentForGuardian(
 ): OrderRecord {
   const {
     discount,
+    priceRule,
+    firstExtraMinor,
     classPack: _pack,
     exchange: _exchange,
     ...record
@@ -36,8 +39,12 @@ export function presentForGuardian(
   return {
     ...record,
     seats: own,
-    totalMinor: order.unit_minor * own,
+    totalMinor: priceOfLeaving(order, own),
     ...(discount && { discount: { ...discount, totalMinor: discount.unitMinor * own } }),
+    ...(own === order.seats && {
+      ...(firstExtraMinor && { firstExtraMinor }),
+      ...(priceRule && { priceRule }),
+    }),
     isPaidByOther: true,
     cancelReason: null,
     refundMinor: null,

@@ -173,9 +173,19 @@ function presentTerms(order: OrderRow, { partners }: Related): Pick<OrderRecord,
   const partner = partners.get(order.partner_id ?? '');
   const { unit_discount_minor: unitMinor } = order;
   return {
+    ...(order.first_extra_minor > 0 && { firstExtraMinor: order.first_extra_minor }),
+    ...presentPriceRule(order),
     ...(unitMinor > 0 && { discount: { unitMinor, totalMinor: unitMinor * order.seats } }),
     ...(partner && { partner }),
   };
+}
+
+/** A session of a class pack that paid later has its own price. */
+function presentPriceRule({ policy, seats, total_minor: totalMinor, class_pack_id: packId }: OrderRow) {
+  const { priceRule: rule } = policy;
+  return rule === undefined || packId !== null
+    ? {}
+    : { priceRule: { ...rule, savedMinor: rule.fullMinor * seats - totalMinor } };
 }
 
 /** Both sides read it: a session may be worth less than the class costs. */

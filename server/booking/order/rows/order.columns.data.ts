@@ -5,6 +5,7 @@ export const changedColumns = {
   seats: 'int',
   // The price of a seat changes when a class pack pays it, and never after.
   unit_minor: 'bigint',
+  first_extra_minor: 'bigint',
   total_minor: 'bigint',
   class_pack_id: 'uuid',
   session_returned: 'boolean',
@@ -54,6 +55,7 @@ export const firstColumns = {
   status: 'char(1)',
   seats: 'int',
   unit_minor: 'bigint',
+  first_extra_minor: 'bigint',
   total_minor: 'bigint',
   currency: 'char(3)',
   policy: 'jsonb',
@@ -79,4 +81,5 @@ export const seatColumns = {
   name: 'text',
   starts_at: 'timestamptz',
   ends_at: 'timestamptz',
+  first_of: 'uuid',
 } as const;

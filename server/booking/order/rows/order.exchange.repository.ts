@@ -114,6 +114,16 @@ export const listClassesToTake = (
     .limit(limit)
     .execute();
 
+/** Takes the first lesson from these seats: a participant has one with a coach at a time. */
+export const removeFirst = (tx: Tx, orderId: string, participantIds: Ids): Promise<unknown> =>
+  tx
+    .updateTable('order_participant')
+    .set({ first_of: null })
+    .where('order_id', '=', orderId)
+    .where('participant_id', 'in', participantIds)
+    .where('first_of', 'is not', null)
+    .execute();
+
 /** Marks participants as gone to another order. Returns how many had not left before. */
 export async function setLeftTo(
   tx: Tx,

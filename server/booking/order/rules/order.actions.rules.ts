@@ -8,6 +8,7 @@ import {
   type LeftLate,
 } from '#contract/order.rules.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import { priceOfLeaving } from './order.money.rules.ts';
 
 export type Side = 'student' | 'coach';
 
@@ -76,7 +77,7 @@ export function seatRefund(
   seats: number,
 ): number {
   if (order.status === OrderStatus.awaitPayment) return 0;
-  const price = order.unit_minor * seats;
+  const price = priceOfLeaving(order, seats);
   return quote.kind === 'free' ? price : lateRefundOf(price, leftLateOf(order), order.policy, order.currency);
 }
 

@@ -6,6 +6,7 @@ import type { ReasonName } from '#contract/reasons.ts';
 import type { OrderContext, OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { absentFrom, attendanceFrom, attendanceUntil, releaseTime } from './order.deadlines.rules.ts';
+import { priceOfLeaving } from './order.money.rules.ts';
 
 /** The mark of one participant with a seat. */
 export interface MarkedSeat {
@@ -36,9 +37,11 @@ export function attendanceOf(seats: readonly MarkedSeat[]): Attendance {
  * refund, rounded down once for all of them.
  */
 export function owedFor(order: OrderRow, seats: readonly MarkedSeat[]): number {
-  const { unit_minor: unit, policy, currency } = order;
-  const absent = percentOf(unit * countOf(seats, 'absent'), policy.noShowRefundPct, currency);
-  return Math.min(order.total_minor, absent + unit * countOf(seats, 'excused'));
+  const { policy, currency } = order;
+  const excused = priceOfLeaving(order, countOf(seats, 'excused'));
+  const missing = priceOfLeaving(order, missingOf(seats));
+  const absent = percentOf(missing - excused, policy.noShowRefundPct, currency);
+  return Math.min(order.total_minor, absent + excused);
 }
 
 export const isMarkable = ({ status }: OrderRow): boolean =>
@@ -46,14 +49,14 @@ export const isMarkable = ({ status }: OrderRow): boolean =>
 
 /** Facts that a phone needs to offer marks without a network. */
 export const markingOf = (
-  { unit_minor: unit, policy, currency }: OrderRow,
+  order: OrderRow,
   cls: { starts_at: Date; ends_at: Date },
   rules: Rules,
 ): Marking => ({
   from: attendanceFrom(cls.starts_at, rules).toISOString(),
   absentFrom: absentFrom(cls.starts_at, rules).toISOString(),
   until: attendanceUntil(cls.ends_at, rules).toISOString(),
-  absentRefundMinor: percentOf(unit, policy.noShowRefundPct, currency),
+  absentRefundMinor: percentOf(priceOfLeaving(order, 1), order.policy.noShowRefundPct, order.currency),
 });
 
 /** Returns true when a completed order's money was released, or its release is due. */

@@ -1,8 +1,15 @@
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { feeOf } from '#contract/order.rules.ts';
+import { priceOfSeats } from '#contract/price.rules.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { ledger, type Leg } from '#server/money/public.ts';
 import { noMoney, type Money, type OrderPatch } from './order.change.rules.ts';
+
+/** Price of seats that leave an order. The first seat's extra goes with the last one. */
+export const priceOfLeaving = (
+  { unit_minor: unitMinor, total_minor: totalMinor, seats }: OrderRow,
+  leaving: number,
+): number => priceOfSeats({ unitMinor, totalMinor, seats }, leaving);
 
 export const leg = (
   order: OrderRow,

@@ -47,7 +47,7 @@ export function paidFromPack(
   now: Date,
   rules: Rules,
 ): OrderChange {
-  const price = { unit_minor: valueMinor, total_minor: valueMinor };
+  const price = { unit_minor: valueMinor, first_extra_minor: 0, total_minor: valueMinor };
   const priced = { ...context, order: { ...context.order, ...price } };
   const money = payFromPack(priced.order, packId);
   return paidImmediately(priced, { money, patch: { ...price, class_pack_id: packId } }, now, rules);

@@ -76,7 +76,8 @@ const at = (day: number) => new Date(Date.UTC(2027, 3, day));
 const changed: Required<Omit<OrderPatch, 'student_id' | 'payer_id'>> = {
   seats: 2,
   unit_minor: 2002,
-  total_minor: 4004,
+  first_extra_minor: 1000,
+  total_minor: 5004,
   class_pack_id: '00000000-0000-4000-8000-000000000001',
   session_returned: true,
   caregivers: 1,

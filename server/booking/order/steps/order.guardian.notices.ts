@@ -7,6 +7,7 @@ import {
 } from '#server/booking/order/rows/order.guardian.repository.ts';
 import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import { holdsSeat, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
+import { priceOfLeaving } from '#server/booking/order/rules/order.money.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
 import { noticeKey, orderNotice } from './order.notices.ts';
@@ -17,7 +18,7 @@ type GuardianNoticeKind = 'childBooked' | 'childAccepted' | 'childMoved' | 'chil
 /** Seats and price of a guardian's own children in an order that another guardian booked. */
 const ownShare = ({ order }: OrderContext, own: readonly Child[]) => ({
   seats: own.length,
-  totalMinor: order.unit_minor * own.length,
+  totalMinor: priceOfLeaving(order, own.length),
 });
 
 /** Copies a notice to the owner for each other guardian, with the seats and the price of their children. */

@@ -1,6 +1,7 @@
 import type { GivenMark, Marking } from '#contract/attendance.ts';
 import { type Mark, OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { priceOfSeats } from '#contract/price.rules.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { SentMarks } from '#src/offline/attendance.ts';
 import { newsOf, type MarkNews } from './mark-news.view.ts';
@@ -116,7 +117,7 @@ export interface SeatMoney {
 }
 
 export const seatMoneyOf = ({ order, marking }: AttendanceRow): SeatMoney => ({
-  excusedMinor: order.unitMinor,
+  excusedMinor: priceOfSeats(order, 1),
   absentMinor: marking.absentRefundMinor,
   currency: order.currency,
 });

@@ -49,9 +49,19 @@ function isAgain(waiting: string, body: Body): boolean {
 }
 
 /** Facts of the first date, with the price of a seat on all dates: the waiting row shows what the booking costs. */
-const basisOf = ({ dates, tappedAt }: Pick<OrderSetForm, 'dates' | 'tappedAt'>): Basis => ({
+const basisOf = ({
+  dates,
+  participantIds,
+  tappedAt,
+}: Pick<OrderSetForm, 'dates' | 'participantIds' | 'tappedAt'>): Basis => ({
   ...dates[0]!.basis,
   priceMinor: dates.reduce((sum, { basis }) => sum + basis.priceMinor, 0),
+  ...(dates.some(({ basis }) => basis.totalMinor !== undefined) && {
+    totalMinor: dates.reduce(
+      (sum, { basis }) => sum + (basis.totalMinor ?? basis.priceMinor * participantIds.length),
+      0,
+    ),
+  }),
   seenAt: tappedAt,
 });
 

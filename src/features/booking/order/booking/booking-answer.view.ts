@@ -60,6 +60,8 @@ export type Change =
 
 interface Seen {
   priceMinor: number;
+  /** The total that was shown, if a price rule made it. */
+  totalMinor?: number;
   currency: string;
   startsAt: string;
 }
@@ -67,10 +69,10 @@ interface Seen {
 /** Reads price and time that the person saw from the sent request. */
 export function seenOf(input: Readonly<Record<string, unknown>> | undefined): Seen | undefined {
   const basis = factsOf(input?.['basis']);
-  const { priceMinor, currency, startsAt } = basis;
+  const { priceMinor, totalMinor, currency, startsAt } = basis;
   if (typeof priceMinor !== 'number' || typeof currency !== 'string' || typeof startsAt !== 'string')
     return undefined;
-  return { priceMinor, currency, startsAt };
+  return { priceMinor, currency, startsAt, ...(typeof totalMinor === 'number' && { totalMinor }) };
 }
 
 /** Reads the choice from the sent request. The highest price is left out: the person enters it again. */
@@ -102,10 +104,12 @@ const sharedIn = (needs: readonly unknown[]): NonNullable<BookingChoice['shared'
 
 /** Returns the difference between the data that the person saw and the server's, for an answer CHANGED. */
 export function changeOf(seen: Seen | undefined, facts: Readonly<Record<string, unknown>>): Change {
-  const { priceMinor, startsAt } = facts;
+  const { priceMinor, totalMinor, startsAt } = facts;
   if (seen === undefined) return { key: 'changed' };
   const hasMoved = typeof startsAt === 'string' && Date.parse(startsAt) !== Date.parse(seen.startsAt);
   if (hasMoved) return { key: 'time', oldAt: seen.startsAt, newAt: startsAt };
+  if (seen.totalMinor !== undefined && typeof totalMinor === 'number' && totalMinor !== seen.totalMinor)
+    return { key: 'price', oldMinor: seen.totalMinor, newMinor: totalMinor, currency: seen.currency };
   if (typeof priceMinor === 'number' && priceMinor !== seen.priceMinor)
     return { key: 'price', oldMinor: seen.priceMinor, newMinor: priceMinor, currency: seen.currency };
   return { key: 'changed' };

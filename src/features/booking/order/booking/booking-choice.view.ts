@@ -65,6 +65,8 @@ interface Known {
   /** Country that is put before a number without one; empty until the server's configuration is loaded. */
   country: string;
   isOnline: boolean;
+  /** Price for these people, with the best price rule; nobody chosen: of one seat. */
+  totalOf: (participantIds: readonly string[]) => number;
 }
 
 /** True for a full class with an open waitlist: the request is for the waitlist. */
@@ -79,9 +81,8 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   );
   const chosen = picked.filter((id) => !waitingIds.includes(id));
 
-  const totalMinor = cls.priceMinor * chosen.length;
   // Without participants the ways to pay are those of one seat, so that nothing jumps at the first tick.
-  const askedMinor = Math.max(totalMinor, cls.priceMinor);
+  const askedMinor = known.totalOf(chosen);
   // A session pays for one person only: several participants need another way to pay.
   const pack = chosen.length === 1 ? packs.get(chosen[0] ?? '') : undefined;
   const ways = isWaitOnly(cls) ? [] : payWays(methods, askedMinor, isOnline, pack !== undefined);
@@ -96,7 +97,6 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     chosen,
     /** Preselected by the phone; the screen shows a hint. */
     isUsual: choice.participantIds === undefined && chosen.length > 0 && known.first.isHabit,
-    totalMinor,
     askedMinor,
     ways,
     pack,
@@ -165,10 +165,10 @@ export function choiceErrors(
 /** Keys of `class:off`: why booking is off now for every choice. */
 export function whyOff(
   { people, cls, isOnline }: Pick<Known, 'people' | 'cls' | 'isOnline'>,
-  { way, ways }: { way: PayWay | undefined; ways: readonly PayWay[] },
+  { way, ways, askedMinor }: { way: PayWay | undefined; ways: readonly PayWay[]; askedMinor: number },
 ): 'loading' | 'peopleUnknown' | 'noWay' | undefined {
   if (people === undefined) return isOnline ? 'loading' : 'peopleUnknown';
-  if (cls.priceMinor === 0 || way !== undefined || isWaitOnly(cls)) return undefined;
+  if (askedMinor === 0 || way !== undefined || isWaitOnly(cls)) return undefined;
   return ways.length === 0 ? 'loading' : 'noWay';
 }
 

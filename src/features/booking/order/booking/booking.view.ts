@@ -62,6 +62,8 @@ interface Tap extends BookingExtras {
   way: PayWay | undefined;
   /** Class pack that pays when `way` is `pack`. */
   packId?: string | undefined;
+  /** The total that was shown, if a price rule made it. */
+  totalMinor?: number | undefined;
   /** Server time in ms, as measured by this phone. */
   now: number;
 }
@@ -79,6 +81,7 @@ export function bookingOf(cls: ClassRecord, tap: Tap): Omit<OrderForm, 'replayed
       priceMinor: cls.priceMinor,
       currency: cls.currency,
       startsAt: cls.startsAt,
+      ...(tap.totalMinor !== undefined && tap.way !== 'pack' && { totalMinor: tap.totalMinor }),
       ...(tap.maxPriceMinor !== undefined && { maxPriceMinor: tap.maxPriceMinor }),
       terms: {
         coachId: cls.coach.id,

@@ -13,6 +13,7 @@ import { accountQueries } from '#src/features/people/account/account.queries.ts'
 import { usualCountry } from '#src/features/people/account/account.view.ts';
 import { isMinor } from '#src/features/people/child/participant.view.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
+import { priceFor } from '#src/features/teaching/price-rule/price.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -38,6 +39,7 @@ import { useFirstValue, useUsualPeople } from './use-usual-people.ts';
 interface SeveralDates {
   dates: number;
   draft: string;
+  totalOf: (participantIds: readonly string[]) => number;
 }
 
 /** State of booking one class, or several dates of its series: participants, way to pay, errors, and bookings that already wait. */
@@ -76,6 +78,7 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
     packs: packsIn(check.data?.items ?? [], several?.dates ?? 1),
     ...cards,
     isOnline,
+    totalOf: several?.totalOf ?? ((ids: readonly string[]) => priceFor(cls, ids, openedAt).totalMinor),
   };
 
   // The waiting request that needs a decision; choices on this screen override it.
@@ -93,6 +96,7 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
   return {
     ...choice,
     ...needs,
+    openedAt,
     wanted,
     checks,
     isOnline,

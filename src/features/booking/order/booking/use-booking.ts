@@ -127,6 +127,8 @@ interface BookingTap extends BookingExtras {
   participantIds: readonly string[];
   way: PayWay | undefined;
   packId: string | undefined;
+  /** The total that was shown, if a price rule made it. */
+  totalMinor?: number;
   /** Open row of this class that needs a decision: this tap is the decision. */
   question: Waiting | undefined;
 }

@@ -1,13 +1,42 @@
 import type { ExchangeOption, ExchangeOptions } from '#contract/order-exchange.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { type Price, priceOfSeats } from '#contract/price.rules.ts';
+import { priceFor } from '#src/features/teaching/price-rule/price.view.ts';
 import type { Format } from '#src/i18n/format.ts';
 
 /** Price of the new seats less that of the old ones; a session of a class pack goes along at its value. */
 export const differenceOf = (
-  { unitMinor, isByPack }: Pick<ExchangeOptions, 'unitMinor' | 'isByPack'>,
-  { basis }: Pick<ExchangeOption, 'basis'>,
-  seats: number,
-): number => (isByPack ? 0 : (basis.priceMinor - unitMinor) * seats);
+  options: Paid & Pick<ExchangeOptions, 'isByPack' | 'priceOffer'>,
+  option: Offered,
+  participantIds: readonly string[],
+  now: number,
+): number =>
+  options.isByPack || participantIds.length === 0
+    ? 0
+    : newPriceOf(options, option, participantIds, now).totalMinor -
+      priceOfSeats(options, participantIds.length);
+
+type Paid = Pick<ExchangeOptions, 'unitMinor' | 'totalMinor' | 'seats'>;
+type Offered = Pick<ExchangeOption, 'basis' | 'fullPriceMinor'>;
+
+/** Price of a date for these people, with the best price rule: that of a booking now. */
+export const newPriceOf = (
+  { priceOffer }: Pick<ExchangeOptions, 'priceOffer'>,
+  { basis, fullPriceMinor }: Offered,
+  participantIds: readonly string[],
+  now: number,
+): Price =>
+  priceFor(
+    {
+      priceMinor: basis.priceMinor,
+      currency: basis.currency,
+      startsAt: basis.startsAt,
+      ...(fullPriceMinor !== undefined && { fullPriceMinor }),
+      ...(priceOffer && { priceOffer }),
+    },
+    participantIds,
+    now,
+  );
 
 /** Returns whether a date costs more or less. Key of `exchange.price`. */
 export function priceOf(minor: number): 'same' | 'more' | 'less' {

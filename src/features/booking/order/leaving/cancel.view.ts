@@ -1,5 +1,6 @@
 import { type cancelReasons, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { priceOfSeats } from '#contract/price.rules.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
 
 export type CancelReason = (typeof cancelReasons)[number];
@@ -35,14 +36,14 @@ export interface Leaving {
 
 /** Returns the leaving participants and their refund when `staying` stay. */
 export function leavingOf(order: OrderRecord, staying: readonly string[]): Leaving {
-  const { participants, cancel, others, unitMinor, totalMinor } = order;
+  const { participants, cancel } = order;
   const ids = participants.map(({ id }) => id).filter((id) => !staying.includes(id));
   const isWhole = ids.length === participants.length;
   return {
     ids,
     isWhole,
     refundMinor: (isWhole ? cancel?.refundMinor : seatsRefund(cancel, ids.length)) ?? 0,
-    totalMinor: isWhole && !others ? totalMinor : unitMinor * ids.length,
+    totalMinor: priceOfSeats(order, ids.length),
   };
 }
 

@@ -116,11 +116,11 @@ describe('refund for leaving', () => {
     expect(leavingAt(free, at + minute)).toMatchObject({
       kind: 'late',
       refundMinor: 2499,
-      seatRefundMinor: 1249,
+      seatRefundMinor: 2499,
     });
   });
   test('asOf rounds the refund per seat when others stay', () => {
-    expect(leavingAt({ ...free, others: 1 }, at + minute)).toMatchObject({ refundMinor: 1249 });
+    expect(leavingAt({ ...free, others: 1, seats: 2 }, at + minute)).toMatchObject({ refundMinor: 1249 });
   });
   test('asOf returns no refund when the class has begun', () => {
     expect(leavingAt({ ...free, class: begins }, at)).toBeNull();

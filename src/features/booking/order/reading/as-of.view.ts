@@ -1,6 +1,7 @@
 import { OrderStatus } from '#contract/enums.ts';
 import { lateRefundOf } from '#contract/order.rules.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { priceOfSeats } from '#contract/price.rules.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 
 type Action = OrderRecord['actions'][number];
@@ -82,14 +83,14 @@ const leftTooLate = ({ status }: OrderRecord): ReasonName | undefined =>
 
 /** Refund for leaving at `now`, by the terms of the booking. */
 function leavingAt(order: OrderRecord, now: number): OrderRecord['cancel'] {
-  const { status, cancel, terms, totalMinor, unitMinor, currency, participants, others } = order;
+  const { status, cancel, terms, currency, participants } = order;
   if (cancel === null || status !== OrderStatus.progress) return cancel;
   if (now >= Date.parse(order.class.startsAt)) return null;
   const isFree = cancel.freeUntil === null || now <= Date.parse(cancel.freeUntil);
   if (cancel.kind === 'late' || isFree || terms === undefined) return cancel;
   const part = (minor: number) => lateRefundOf(minor, cancel.leftLate, terms, currency);
-  const seatRefunds = participants.map((_, index) => part(unitMinor * (index + 1)));
+  const seatRefunds = participants.map((_, index) => part(priceOfSeats(order, index + 1)));
   // When others stay, the reader leaves for some.
-  const refundMinor = part(others ? unitMinor * participants.length : totalMinor);
-  return { ...cancel, kind: 'late', refundMinor, seatRefundMinor: part(unitMinor), seatRefunds };
+  const refundMinor = part(priceOfSeats(order, participants.length));
+  return { ...cancel, kind: 'late', refundMinor, seatRefundMinor: part(priceOfSeats(order, 1)), seatRefunds };
 }

@@ -27,6 +27,10 @@ export function receiptSums({ paidAt, totalMinor, unitMinor, refundMinor, left }
   };
 }
 
+/** Amount that each seat that left had saved by the price rule. */
+export const unitSavedMinor = ({ priceRule, unitMinor }: OrderRecord): number =>
+  priceRule === undefined ? 0 : priceRule.fullMinor - unitMinor;
+
 /** A line of a receipt: label and value. */
 export type ReceiptLine = readonly [label: string, value: string];
 

@@ -3,7 +3,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import { whenOf } from './order.view.ts';
-import { hasReceipt, receiptPage, receiptSums, type ReceiptLine } from './receipt.view.ts';
+import { hasReceipt, receiptPage, receiptSums, unitSavedMinor, type ReceiptLine } from './receipt.view.ts';
 
 /** Saves a printable receipt; undefined when the reader has paid nothing. */
 export function useReceipt(order: OrderRecord, now: number): (() => void) | undefined {
@@ -23,6 +23,10 @@ export function useReceipt(order: OrderRecord, now: number): (() => void) | unde
       [t('orderDetail.receipt.instructor'), format.name(order.coach)],
       [t('orderDetail.fact.participants'), format.list([...participants.map(({ name }) => name), ...people])],
       order.discount !== undefined && [t('orderDetail.money.discount'), money(order.discount.totalMinor)],
+      order.priceRule !== undefined && [
+        t(`orderDetail.money.rule.${order.priceRule.kind}`),
+        money(order.priceRule.savedMinor + unitSavedMinor(order) * people.length),
+      ],
       order.partner !== undefined && [t('orderDetail.money.partner'), format.local(order.partner.name)],
       [t('orderDetail.fact.total'), money(paidMinor)],
       method !== null && [t('orderDetail.fact.method'), t(`orderDetail.method.m${method}`)],

@@ -81,7 +81,7 @@ export function requestFacts(
   const seats = isNamed ? ids.length : (order?.participants.length ?? 0);
   const names = people.length === seats ? people : isNamed ? namesOf(ids, order) : wholeOf(order);
   if (basis !== undefined) {
-    const minor = basis.priceMinor * seats;
+    const minor = basis.totalMinor ?? basis.priceMinor * seats;
     const paid = typeof input['classPackId'] === 'string' ? 'pack' : 'later';
     const key = minor === 0 ? 'free' : input['payFromBalance'] === true ? 'balance' : paid;
     return { names, seats, pay: { key, minor, currency: basis.currency } };

@@ -10,6 +10,7 @@ import {
   differencesOf,
   isDifferent,
   orderSetOf,
+  pricesFor,
   pricesOf,
   sumOf,
   waitingDates,
@@ -146,7 +147,13 @@ describe('dates to book', () => {
     const cls = { ...classOfDates({ coach: {}, place: {} } as ClassRecord, coming, all), id: 'b' };
     let made = 0;
     const form = orderSetOf(
-      { cls, seriesId: 'series', dates: datesOf(coming, all), isFitting: true },
+      {
+        cls,
+        seriesId: 'series',
+        dates: datesOf(coming, all),
+        isFitting: true,
+        prices: pricesFor(datesOf(coming, all), ['kid'], now),
+      },
       {
         orderId: 'set',
         entryId: 'entry',

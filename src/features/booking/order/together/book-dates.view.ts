@@ -1,7 +1,9 @@
 import type { ClassRecord } from '#contract/class.ts';
 import type { OrderSetForm } from '#contract/order-set.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import type { Price } from '#contract/price.rules.ts';
 import { bookingOf } from '#src/features/booking/order/booking/booking.view.ts';
+import { agreedTotal, type Priced, pricesOfDates } from '#src/features/teaching/price-rule/price.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 
@@ -17,6 +19,22 @@ export interface DatesChoice {
 /** Dates that the choice names. */
 export const datesOf = (dates: readonly DateToBook[], { kind, leftOut }: DatesChoice): DateToBook[] =>
   dates.filter(({ id, canBook }) => canBook && (kind === 'all' || !leftOut.includes(id)));
+
+const pricedOf = ({ basis, fullPriceMinor, priceOffer, startsAt }: DateToBook): Priced => ({
+  priceMinor: basis.priceMinor,
+  currency: basis.currency,
+  startsAt,
+  ...(fullPriceMinor !== undefined && { fullPriceMinor }),
+  ...(priceOffer && { priceOffer }),
+});
+
+/** Price of each date for these people, with the best price rule. */
+export const pricesFor = (dates: readonly DateToBook[], people: readonly string[], now: number): Price[] =>
+  pricesOfDates(dates.map(pricedOf), people, now);
+
+/** Price of all these dates for these people; nobody chosen: of one seat. */
+export const totalFor = (dates: readonly DateToBook[], people: readonly string[], now: number): number =>
+  pricesFor(dates, people, now).reduce((sum, { totalMinor }) => sum + totalMinor, 0);
 
 /** Price of one seat on all these dates. */
 export const sumOf = (dates: readonly DateToBook[]): number =>
@@ -116,10 +134,13 @@ export function orderSetOf(
     seriesId,
     dates,
     isFitting,
+    prices,
   }: {
     cls: ClassRecord;
     seriesId: string;
     dates: readonly DateToBook[];
+    /** Price of each date as it was shown. */
+    prices: readonly Price[];
     isFitting: boolean;
   },
   tap: Parameters<typeof bookingOf>[1],
@@ -131,6 +152,10 @@ export function orderSetOf(
     setId: orderId,
     seriesId,
     want: isFitting ? 'fitting' : 'every',
-    dates: dates.map(({ id, basis }) => ({ orderId: newId(), classId: id, basis })),
+    dates: dates.map(({ id, basis }, index) => ({
+      orderId: newId(),
+      classId: id,
+      basis: { ...basis, ...(tap.way !== 'pack' && prices[index] && agreedTotal(prices[index])) },
+    })),
   };
 }

@@ -24,7 +24,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { enqueue, isUnkept, markSeen } from '#src/offline/outbox.ts';
 import { setNavDirection } from '#src/ui/nav.ts';
 import { toast } from '#src/ui/toast.ts';
-import { orderSetOf } from './book-dates.view.ts';
+import { orderSetOf, pricesFor } from './book-dates.view.ts';
 import { datesSentence } from './dates-sentence.view.ts';
 import { datesState } from './together.view.ts';
 
@@ -34,6 +34,8 @@ export interface DatesTap extends BookingExtras {
   packId: string | undefined;
   dates: readonly DateToBook[];
   isFitting: boolean;
+  /** When the screen was opened: the time of the prices. */
+  shownAt: number;
   /** The waiting booking that this choice replaces. */
   decides: number | undefined;
 }
@@ -109,9 +111,11 @@ export function useBookDates(cls: ClassRecord, seriesId: string) {
 function useSendDates(cls: ClassRecord, seriesId: string): (tap: DatesTap) => Promise<Answer | undefined> {
   const { t } = useTranslation();
   const sendUnkept = useSendUnkept('orderSet.create');
-  return async ({ dates, isFitting, decides, ...tap }) => {
+  return async ({ dates, isFitting, decides, shownAt, ...tap }) => {
     const ids = { orderId: randomId(), entryId: randomId() };
-    const form = orderSetOf({ cls, seriesId, dates, isFitting }, { ...tap, ...ids, now: now() }, randomId);
+    const prices = pricesFor(dates, tap.participantIds, shownAt);
+    const seen = { cls, seriesId, dates, isFitting, prices };
+    const form = orderSetOf(seen, { ...tap, ...ids, now: now() }, randomId);
     const { title, coach, place } = cls;
     const [first] = dates;
     const when = first && { startsAt: first.startsAt, endsAt: first.endsAt, zone: first.zone ?? cls.zone };

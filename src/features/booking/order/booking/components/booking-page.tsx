@@ -18,6 +18,7 @@ import { KeepingNote } from '#src/features/booking/pending/components/keeping-no
 import { PayChoice } from '#src/features/money/payment/components/pay-choice.tsx';
 import { isAskable, whyNotKey } from '#src/features/teaching/class/class.view.ts';
 import { SimilarTimes } from '#src/features/teaching/class/components/similar-times.tsx';
+import { agreedTotal, priceFor } from '#src/features/teaching/price-rule/price.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { withRedirect } from '#src/session/redirect.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -69,6 +70,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
                 way,
                 packId: state.pack?.id,
                 question,
+                ...agreedTotal(priceFor(cls, chosen, state.openedAt)),
                 ...extrasOf(state),
               });
             }}
@@ -110,12 +112,12 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
         ) : null}
         {isAsking ? <KeepingNote /> : null}
         {isAsking ? <BookingForm cls={cls} state={state} /> : null}
-        <BookingCost cls={cls} seats={Math.max(chosen.length, 1)} />
-        {isAsking && cls.priceMinor > 0 && !isWaiting ? (
+        <BookingCost cls={cls} chosen={chosen} at={state.openedAt} />
+        {isAsking && state.askedMinor > 0 && !isWaiting ? (
           <PayChoice
             ways={state.ways}
             balanceMinor={state.balanceMinor}
-            totalMinor={Math.max(state.totalMinor, cls.priceMinor)}
+            totalMinor={state.askedMinor}
             currency={cls.currency}
             isOnline={isOnline}
             isFar={state.isFar}
@@ -153,8 +155,8 @@ function BookingAction({ cls, state, isBusy, onBook }: BookingActionProps) {
   const isWaiting = isWaitOnly(cls);
   const isOpen = isWaiting || cls.actions.includes('book');
   const off = isOpen ? state.off && t(`class.off.${state.off}`) : t(`class.whyNot.${whyNotKey(cls.whyNot)}`);
-  const way = cls.priceMinor === 0 ? undefined : state.way;
-  const amount = money(Math.max(state.totalMinor, cls.priceMinor), cls.currency);
+  const way = state.askedMinor === 0 ? undefined : state.way;
+  const amount = money(state.askedMinor, cls.currency);
   if (isWaiting)
     return (
       <ActionButton busy={isBusy} offReason={off} onClick={onBook}>

@@ -46,6 +46,8 @@ const option: ExchangeOption = {
 const options: ExchangeOptions = {
   orderId: order.id,
   unitMinor: 2400,
+  totalMinor: 2400 * order.seats,
+  seats: order.seats,
   currency: 'USD',
   startsAt: order.class.startsAt,
   isAsked: false,

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ExchangeOption, ExchangeOptions } from '#contract/order-exchange.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { now } from '#src/clock/clock.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import {
   differenceOf,
@@ -11,10 +12,13 @@ import {
   linesOf,
   missingOf,
   movingOf,
+  newPriceOf,
 } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { useExchange } from '#src/features/booking/order/exchanging/use-exchange.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { isFixedOnProfile } from '#src/features/money/payment/payment.view.ts';
+import { PriceRuleLine } from '#src/features/teaching/price-rule/components/price-rule-line.tsx';
+import { agreedTotal, isFirstForSome } from '#src/features/teaching/price-rule/price.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -41,11 +45,14 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh }: Exc
   const format = useFormat();
   const navigate = useNavigate();
   const { take, isBusy } = useExchange();
+  const [openedAt] = useState(now);
   const fitting = fittingOf(order, option);
   const [chosen, setChosen] = useState<readonly string[]>(() => fitting.map(({ id }) => id));
   const [refusal, setRefusal] = useState<Error>();
   const moving = movingOf(fitting, chosen, option);
-  const difference = differenceOf(options, option, moving.length);
+  const ids = moving.map(({ id }) => id);
+  const price = newPriceOf(options, option, ids, openedAt);
+  const difference = differenceOf(options, option, ids, openedAt);
   const missing = missingOf(options, difference);
   const money = (minor: number) => format.money(Math.abs(minor), options.currency);
   const coach = format.name(order.coach);
@@ -56,8 +63,8 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh }: Exc
     const outcome = await take(
       order,
       options,
-      option,
-      moving.map(({ id }) => id),
+      { ...option, basis: { ...option.basis, ...(!options.isByPack && agreedTotal(price)) } },
+      ids,
     );
     const onProfile = isFixedOnProfile(outcome) ? outcome : undefined;
     setRefusal(onProfile);
@@ -116,6 +123,14 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh }: Exc
             action={<QuietButton href={paths.student.wallet}>{t('exchange.topUp')}</QuietButton>}
           />
         ) : null}
+        {options.isByPack ? null : (
+          <PriceRuleLine
+            rules={price.rule === null ? [] : [price.rule]}
+            savedMinor={price.savedMinor}
+            currency={options.currency}
+            isFirstForSome={isFirstForSome(options, ids)}
+          />
+        )}
         <ExchangeTerms order={order} options={options} option={option} differenceMinor={difference} />
       </ListState>
     </Screen>

@@ -9,6 +9,8 @@ const order = seenOrder({});
 const options: ExchangeOptions = {
   orderId: order.id,
   unitMinor: 2400,
+  totalMinor: 2400 * order.seats,
+  seats: order.seats,
   currency: 'USD',
   startsAt: order.class.startsAt,
   isAsked: false,

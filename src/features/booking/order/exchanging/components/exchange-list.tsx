@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExchangeOptions } from '#contract/order-exchange.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import { differenceOf, fittingOf, priceOf } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { railTimes } from '#src/features/teaching/class/class.view.ts';
@@ -19,6 +20,7 @@ interface ExchangeListProps {
 export function ExchangeList({ order, options }: ExchangeListProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const now = useNow();
   const coach = format.name(order.coach);
   if (options.items.length === 0)
     return (
@@ -33,7 +35,12 @@ export function ExchangeList({ order, options }: ExchangeListProps) {
         {options.items.map((option) => {
           const { class: cls, seatsLeft } = option;
           const people = fittingOf(order, option);
-          const difference = differenceOf(options, option, Math.min(people.length, seatsLeft));
+          const difference = differenceOf(
+            options,
+            option,
+            people.slice(0, seatsLeft).map(({ id }) => id),
+            now,
+          );
           const amount = format.money(Math.abs(difference), options.currency);
           const isForAll = people.length === order.participants.length;
           return (

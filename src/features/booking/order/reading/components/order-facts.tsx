@@ -159,6 +159,11 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       value: format.money(order.discount.totalMinor, order.currency),
       figures: true,
     },
+    order.priceRule !== undefined && {
+      label: t(`orderDetail.money.rule.${order.priceRule.kind}`),
+      value: format.money(order.priceRule.savedMinor, order.currency),
+      figures: true,
+    },
     order.partner !== undefined && {
       label: t('orderDetail.money.partner'),
       value: format.local(order.partner.name),

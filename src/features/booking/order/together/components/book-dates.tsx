@@ -5,6 +5,7 @@ import type { Participant } from '#contract/child.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
 import type { SeriesRecord } from '#contract/series.ts';
+import { now } from '#src/clock/clock.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import type { Refusal } from '#src/features/booking/order/booking/booking-answer.view.ts';
 import { extrasOf } from '#src/features/booking/order/booking/booking.view.ts';
@@ -16,7 +17,7 @@ import {
   classOfDates,
   datesFor,
   datesOf,
-  sumOf,
+  totalFor,
   waitingDates,
   type DatesChoice as Choices,
 } from '#src/features/booking/order/together/book-dates.view.ts';
@@ -56,9 +57,11 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
   const [chosenFor, setChosenFor] = useState<readonly string[]>([]);
   const coming = useComing(series, chosenFor);
   const dates = datesOf(coming, choice);
+  const [openedAt] = useState(now);
   const state = useBookingState(classOfDates(cls, dates, choice), {
     dates: dates.length,
     draft: datesDraft(cls.id),
+    totalOf: (ids) => totalFor(dates, ids, openedAt),
   });
   const { book, isBusy, refusal, partly } = useBookDates(cls, series.id);
   const waiting = useOffline(waitingQuery()).data?.waiting ?? [];
@@ -67,7 +70,6 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
   const { onItsWay, question } = waitingDates(waiting, series.id, chosen);
   const isOnItsWay = onItsWay !== undefined;
   const back = pathTo(paths.student.payment, { class: cls.id });
-  const sum = sumOf(dates);
 
   if (partly !== undefined) return <PartlyBooked booked={partly} back={back} />;
 
@@ -97,6 +99,7 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
                 packId,
                 dates,
                 isFitting,
+                shownAt: openedAt,
                 decides: question?.seq,
                 ...extrasOf(state),
               });
@@ -126,13 +129,13 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
       />
       <KeepingNote />
       <BookingForm cls={cls} state={state} />
-      <DatesCost cls={cls} dates={dates} seats={Math.max(chosen.length, 1)} isFitting={choice.isFitting} />
-      {sum > 0 ? (
+      <DatesCost cls={cls} dates={dates} chosen={chosen} at={openedAt} isFitting={choice.isFitting} />
+      {state.askedMinor > 0 ? (
         <>
           <PayChoice
             ways={state.ways}
             balanceMinor={state.balanceMinor}
-            totalMinor={Math.max(state.totalMinor, sum)}
+            totalMinor={state.askedMinor}
             currency={cls.currency}
             isOnline={isOnline}
             pack={state.pack}
@@ -229,9 +232,9 @@ function BookDatesAction({ cls, state, dates, isBusy, isOnItsWay, onBook }: Book
   const { t } = useTranslation();
   const format = useFormat();
   if (isOnItsWay) return <ActionButton href={paths.waiting}>{t('class.act.openWaiting')}</ActionButton>;
-  const amount = format.money(Math.max(state.totalMinor, sumOf(dates)), cls.currency);
+  const amount = format.money(state.askedMinor, cls.currency);
   const off = dates.length === 0 ? t('series.noDate') : state.off && t(`class.off.${state.off}`);
-  const key = sumOf(dates) === 0 ? 'free' : 'paid';
+  const key = state.askedMinor === 0 ? 'free' : 'paid';
   return (
     <ActionButton busy={isBusy} offReason={off} onClick={onBook}>
       {t(`together.act.${state.isOnline ? key : (`${key}Offline` as const)}`, {

@@ -7,7 +7,8 @@ import { DatesCost } from './dates-cost.tsx';
 
 afterEach(cleanup);
 
-const date = (id: string, priceMinor: number) => ({ id, basis: { priceMinor } }) as DateToBook;
+const date = (id: string, priceMinor: number) =>
+  ({ id, startsAt: '2099-03-10T09:00:00Z', basis: { priceMinor, currency: 'USD' } }) as DateToBook;
 const cls = {
   startsAt: '2099-03-10T09:00:00Z',
   zone: 'UTC',
@@ -19,7 +20,13 @@ const cls = {
 test('DatesCost states the rule of leaving for each date, without the day of one', async () => {
   await startWords('en');
   const { rerender } = render(
-    <DatesCost cls={cls} dates={[date('1', 1500), date('2', 1500)]} seats={2} isFitting={false} />,
+    <DatesCost
+      cls={cls}
+      dates={[date('1', 1500), date('2', 1500)]}
+      chosen={['a', 'b']}
+      at={0}
+      isFitting={false}
+    />,
   );
   expect(
     screen.getByText(
@@ -28,6 +35,6 @@ test('DatesCost states the rule of leaving for each date, without the day of one
   ).toBeDefined();
   expect(screen.queryByText(/Mar/)).toBeNull();
   expect(screen.getByText('$60')).toBeDefined();
-  rerender(<DatesCost cls={cls} dates={[date('1', 0)]} seats={1} isFitting={false} />);
+  rerender(<DatesCost cls={cls} dates={[date('1', 0)]} chosen={['a']} at={0} isFitting={false} />);
   expect(screen.getByText(/Nothing is charged/)).toBeDefined();
 });

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
-import { pricesOf, sumOf } from '#src/features/booking/order/together/book-dates.view.ts';
+import { pricesFor, pricesOf, totalFor } from '#src/features/booking/order/together/book-dates.view.ts';
+import { PriceRuleLine } from '#src/features/teaching/price-rule/components/price-rule-line.tsx';
+import { isFirstForSome } from '#src/features/teaching/price-rule/price.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Facts } from '#src/ui/facts.tsx';
@@ -9,17 +11,22 @@ import { Section } from '#src/ui/section.tsx';
 interface DatesCostProps {
   cls: ClassRecord;
   dates: readonly DateToBook[];
-  seats: number;
+  /** Participants so far; nobody counts as one. */
+  chosen: readonly string[];
+  /** When the screen was opened. */
+  at: number;
   isFitting: boolean;
 }
 
 /** Price of a seat on each date, the number of dates and the sum, before the tap. */
-export function DatesCost({ cls, dates, seats, isFitting }: DatesCostProps) {
+export function DatesCost({ cls, dates, chosen, at, isFitting }: DatesCostProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (dates.length === 0) return null;
   const price = (minor: number) => (minor === 0 ? t('class.free') : format.money(minor, cls.currency));
   const [least, most] = pricesOf(dates);
+  const prices = pricesFor(dates, chosen, at);
+  const sum = totalFor(dates, chosen, at);
   return (
     <Section title={t('class.booking.price')} card>
       <Facts
@@ -31,17 +38,27 @@ export function DatesCost({ cls, dates, seats, isFitting }: DatesCostProps) {
             figures: true,
           },
           { label: t('together.dates'), value: format.number(dates.length), figures: true },
-          { label: t('class.booking.seats'), value: format.number(seats), figures: true },
+          {
+            label: t('class.booking.seats'),
+            value: format.number(Math.max(chosen.length, 1)),
+            figures: true,
+          },
           {
             label: t(isFitting ? 'together.atMost' : 'class.booking.total'),
-            value: <strong>{price(sumOf(dates) * seats)}</strong>,
+            value: <strong>{price(sum)}</strong>,
             figures: true,
           },
         ]}
       />
+      <PriceRuleLine
+        rules={prices.flatMap(({ rule }) => rule ?? [])}
+        savedMinor={prices.reduce((saved, { savedMinor }) => saved + savedMinor, 0)}
+        currency={cls.currency}
+        isFirstForSome={dates.some((date) => isFirstForSome(date, chosen))}
+      />
       <p className="of-faint">{t('together.eachLeft')}</p>
       <p className="of-faint">
-        {sumOf(dates) === 0
+        {sum === 0
           ? t('class.booking.rule.free')
           : // In hours: a day and a time would be true for one date only.
             t('together.leaving', {

@@ -1,0 +1,45 @@
+import type { Output } from '#contract/all-apis.ts';
+import type { PriceOffer, PriceRule } from '#contract/price-rule.ts';
+import type { Actor, Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { presentPriceRule } from './price-rule.presenter.ts';
+import { listLivePriceRules, listMet } from './price-rule.repository.ts';
+
+/** The coach's own live rules. */
+export async function listOwnPriceRules({ database, actor }: Ctx): Promise<Output<'priceRule.mine'>> {
+  const rows = await listLivePriceRules(database.query, [signedIn(actor).id]);
+  return { items: rows.map(presentPriceRule) };
+}
+
+/** Reads the price rules of a coach for this reader; undefined without one. */
+export async function readPriceOffer(
+  db: Database['query'] | Tx,
+  coachId: string,
+  actor: Actor,
+): Promise<PriceOffer | undefined> {
+  const rules = (await listLivePriceRules(db, [coachId])).map(presentPriceRule);
+  return (await priceOffersOf(db, new Map([[coachId, rules]]), actor)).get(coachId);
+}
+
+/** Adds to the rules of coaches the reader's people who met them: one query, none without a rule for a first lesson. */
+export async function priceOffersOf(
+  db: Database['query'] | Tx,
+  rulesOf: ReadonlyMap<string, readonly PriceRule[]>,
+  actor: Actor,
+): Promise<Map<string, PriceOffer>> {
+  const offering = [...rulesOf].filter(([, rules]) => rules.length > 0);
+  const ofFirst = offering
+    .filter(([, rules]) => rules.some(({ kind }) => kind === 'first'))
+    .map(([id]) => id);
+  const met = ofFirst.length === 0 || actor.kind === 'guest' ? [] : await listMet(db, actor.id, ofFirst);
+  return new Map(
+    offering.map(([id, rules]) => [
+      id,
+      {
+        rules: [...rules],
+        metIds: met.filter((one) => one.coach_id === id).map((one) => one.participant_id),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { PriceRule } from '#contract/price-rule.ts';
+import { agreedTotal, isFirstForSome, priceFor, pricesOfDates, type Priced } from './price.view.ts';
+
+const rule = (kind: PriceRule['kind'], percent: number, atLeast: number | null = null): PriceRule => ({
+  id: kind,
+  version: 1,
+  kind,
+  bps: percent * 100,
+  atLeast,
+});
+const cls = (rules: PriceRule[], rest: Partial<Priced> = {}): Priced => ({
+  priceMinor: 1000,
+  currency: 'USD',
+  startsAt: '2027-03-10T09:00:00.000Z',
+  priceOffer: { rules, metIds: ['old'] },
+  ...rest,
+});
+const now = Date.parse('2027-03-01T09:00:00.000Z');
+
+test('priceFor shows one seat without a rule while nobody is chosen', () => {
+  const rules = [rule('first', 50), rule('early', 20, 7)];
+  expect(priceFor(cls(rules), [], now)).toMatchObject({ totalMinor: 1000, rule: null });
+  expect(priceFor(cls(rules), ['new'], now)).toMatchObject({ totalMinor: 500, savedMinor: 500 });
+  expect(priceFor(cls(rules), ['old'], now)).toMatchObject({ totalMinor: 800, rule: { kind: 'early' } });
+});
+
+test('priceFor compares a rule with a membership, and keeps the better one', () => {
+  const member = { priceMinor: 700, fullPriceMinor: 1000 };
+  expect(priceFor(cls([rule('sibling', 50)], member), ['a', 'b'], now)).toMatchObject({
+    totalMinor: 1400,
+    rule: null,
+  });
+  expect(priceFor(cls([rule('sibling', 80)], member), ['a', 'b'], now)).toMatchObject({ totalMinor: 1200 });
+});
+
+test('pricesOfDates gives the first lesson to the soonest date, in whatever order they are listed', () => {
+  const rules = [rule('first', 50)];
+  const later = cls(rules, { startsAt: '2027-03-17T09:00:00.000Z' });
+  const totals = pricesOfDates([later, cls(rules)], ['new'], now).map((one) => one.totalMinor);
+  expect(totals).toEqual([1000, 500]);
+});
+
+test('isFirstForSome is true when only some are new to the coach', () => {
+  const offer = cls([rule('first', 50)]);
+  expect([['new'], ['old'], ['new', 'old'], []].map((ids) => isFirstForSome(offer, ids))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  expect(isFirstForSome(cls([rule('sibling', 50)]), ['new', 'old'])).toBe(false);
+});
+
+test('agreedTotal names the total of a rule only', () => {
+  expect(agreedTotal(priceFor(cls([]), ['a'], now))).toEqual({});
+  expect(agreedTotal(priceFor(cls([rule('first', 100)]), ['a'], now))).toEqual({ totalMinor: 0 });
+});
