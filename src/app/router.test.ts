@@ -68,6 +68,7 @@ test('allRoutes restricts each area to its roles', () => {
   expect(pathsOf('public')).toEqual([
     '/student/coach',
     '/student/coachDetail',
+    '/student/community',
     '/student/home',
     '/student/mine',
     '/student/organization',
