@@ -51,6 +51,7 @@ import { orderSetApi } from './order-set.ts';
 import { partnerRequestApi } from './partner-request.ts';
 import { partnerApi } from './partner.ts';
 import { passkeyApi } from './passkey.ts';
+import { payoutFileApi } from './payout-file.ts';
 import { pictureApi } from './picture.ts';
 import { privacyApi } from './privacy.ts';
 import { ratingApi } from './rating.ts';
@@ -117,6 +118,7 @@ export const api: Api = {
   ...walletApi,
   ...coachWalletApi,
   ...withdrawalApi,
+  ...payoutFileApi,
   ...membershipApi,
   ...favoriteApi,
   ...calendarApi,
@@ -193,6 +195,7 @@ export type Api = typeof accountApi &
   typeof walletApi &
   typeof coachWalletApi &
   typeof withdrawalApi &
+  typeof payoutFileApi &
   typeof membershipApi &
   typeof favoriteApi &
   typeof calendarApi &

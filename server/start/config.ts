@@ -6,6 +6,7 @@ import { isOwnName } from '#server/base/network.ts';
 import { StartupError } from '#server/base/startup-error.ts';
 import { type Limits, limitsSchema } from './limits.ts';
 import { type MetricsAddress, metricsAddress, metricsSettings } from './metrics-address.ts';
+import { payoutSettings } from './payout-settings.ts';
 import { configuredRules, type Rules } from './rules.ts';
 
 /** The folder of the clone, whatever folder the process was started in. */
@@ -78,6 +79,14 @@ export interface Config {
     readonly secret: string | undefined;
     readonly webhookId: string | undefined;
     readonly apiBase: string;
+  };
+  /** The account that pays withdrawals; SEPA files are offered only when all of it is set. */
+  readonly payout: {
+    /** In the character set of SEPA. */
+    readonly name: string | undefined;
+    /** Without blanks. */
+    readonly iban: string | undefined;
+    readonly bic: string | undefined;
   };
   readonly limits: Limits;
   /** As configured; what operators changed is in `rules`. */
@@ -164,6 +173,7 @@ const envSchema = z.object({
   PAYPAL_SECRET: z.string().min(10).optional(),
   PAYPAL_WEBHOOK_ID: z.string().min(5).optional(),
   PAYPAL_API_BASE: httpUrl.default('https://api-m.paypal.com'),
+  ...payoutSettings,
   LIMITS: json.default({}).pipe(limitsSchema),
   RULES: json.default({}).pipe(configuredRules),
 });
@@ -287,6 +297,7 @@ export function loadConfig(
       webhookId: values.PAYPAL_WEBHOOK_ID,
       apiBase: values.PAYPAL_API_BASE,
     },
+    payout: { name: values.PAYOUT_NAME, iban: values.PAYOUT_IBAN, bic: values.PAYOUT_BIC },
     limits: values.LIMITS,
     startRules: values.RULES,
     rules: { ...values.RULES },
