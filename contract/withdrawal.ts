@@ -36,7 +36,10 @@ export const payoutAccountForm = z.strictObject({
 export type PayoutAccountForm = z.infer<typeof payoutAccountForm>;
 
 /** A stored payout account. Its numbers are not checked: it may be older than the current rules. */
-export const storedPayoutAccount = payoutAccountForm.extend({ bankCode: z.string(), accountNumber: z.string() });
+export const storedPayoutAccount = payoutAccountForm.extend({
+  bankCode: z.string(),
+  accountNumber: z.string(),
+});
 
 export const withdrawal = z.strictObject({
   /** Also the payout's idempotency key. */

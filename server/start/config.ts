@@ -6,7 +6,7 @@ import { isOwnName } from '#server/base/network.ts';
 import { StartupError } from '#server/base/startup-error.ts';
 import { type Limits, limitsSchema } from './limits.ts';
 import { type MetricsAddress, metricsAddress, metricsSettings } from './metrics-address.ts';
-import { payoutSettings } from './payout-settings.ts';
+import { payoutOf, type PayoutSettings, payoutSettings } from './payout-settings.ts';
 import { configuredRules, type Rules } from './rules.ts';
 
 /** The folder of the clone, whatever folder the process was started in. */
@@ -80,14 +80,7 @@ export interface Config {
     readonly webhookId: string | undefined;
     readonly apiBase: string;
   };
-  /** The account that pays withdrawals; SEPA files are offered only when all of it is set. */
-  readonly payout: {
-    /** In the character set of SEPA. */
-    readonly name: string | undefined;
-    /** Without blanks. */
-    readonly iban: string | undefined;
-    readonly bic: string | undefined;
-  };
+  readonly payout: PayoutSettings;
   readonly limits: Limits;
   /** As configured; what operators changed is in `rules`. */
   readonly startRules: Readonly<Rules>;
@@ -297,7 +290,7 @@ export function loadConfig(
       webhookId: values.PAYPAL_WEBHOOK_ID,
       apiBase: values.PAYPAL_API_BASE,
     },
-    payout: { name: values.PAYOUT_NAME, iban: values.PAYOUT_IBAN, bic: values.PAYOUT_BIC },
+    payout: payoutOf(values),
     limits: values.LIMITS,
     startRules: values.RULES,
     rules: { ...values.RULES },

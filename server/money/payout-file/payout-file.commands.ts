@@ -131,8 +131,7 @@ export async function readFile(
     const subjects = [
       { action: 'payoutFile.read', subject: { kind: 'payoutFile', id } } as const,
       ...rows.map(
-        (one) =>
-          ({ action: 'withdrawal.accountRead', subject: { kind: 'withdrawal', id: one.id } }) as const,
+        (one) => ({ action: 'withdrawal.accountRead', subject: { kind: 'withdrawal', id: one.id } }) as const,
       ),
     ];
     await addAudit(

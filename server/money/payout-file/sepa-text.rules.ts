@@ -13,7 +13,9 @@ const pairs = (table: string): [string, string][] =>
 const letters: ReadonlyMap<string, string> = new Map([
   ...pairs('ßss æae œoe øo đd ðd þth łl ħh ıi ŋn ĸk ŧt əe'),
   ...pairs('αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo'),
-  ...pairs('аa бb вv гg дd еe жzh зz иi йy кk лl мm нn оo пp рr сs тt уu фf хh цts чch шsh щsht ъa ьy юyu яya'),
+  ...pairs(
+    'аa бb вv гg дd еe жzh зz иi йy кk лl мm нn оo пp рr сs тt уu фf хh цts чch шsh щsht ъa ьy юyu яya',
+  ),
   ...pairs('ыy эe іi єe ґg ђdj јj љlj њnj ћc џdz ѕdz'),
 ]);
 

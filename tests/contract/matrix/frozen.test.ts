@@ -36,9 +36,8 @@ const scenes: Record<string, Scene> = {
   'a session to come, a withdrawal that is approved': async (made) => {
     await acceptHere(made);
     const at = made.world.clock.now();
-    await sql`update withdrawal set state = 'approved', decided_at = ${at}`.execute(
-      made.world.database.query,
-    );
+    await sql`update withdrawal set state = 'approved', decided_at = ${at},
+      payout_file_id = ${made.sides.here.rows.payoutFile}`.execute(made.world.database.query);
   },
   'a session that is over, no withdrawal': async (made) => {
     await acceptHere(made);
@@ -127,6 +126,7 @@ test('calls that move money were among them', () => {
     'membership.refund',
     'operator.classCancel',
     'operator.orderCancel',
+    'operator.payoutFileMarkPaid',
     'operator.refundRequestAgree',
     'operator.withdrawalApprove',
     'operator.withdrawalMarkFailed',
