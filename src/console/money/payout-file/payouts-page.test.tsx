@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { headers } from '#contract/envelope.ts';
 import { type PayoutFile, payoutFileApi, type ReadyFile } from '#contract/payout-file.ts';
 import { consoleSession } from '#src/console/base/console-session.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
@@ -79,7 +80,14 @@ function show(given: Shown, replies: typeof answers = []): void {
     }
     sent.push(`${pathname.replace('/applet/operator/', '')} ${await request.text()}`);
     const answer = pathname.includes('/payoutFile') ? answers.shift() : { code: 200, data: {} };
-    return Response.json({ msg: 'said', data: null, ...answer }, { status: answer?.code ?? 500 });
+    const key = request.headers.get(headers.idempotencyKey);
+    return Response.json(
+      { msg: 'said', data: null, ...answer },
+      {
+        status: answer?.code ?? 500,
+        ...(key === null ? {} : { headers: { [headers.idempotencyKey]: key } }),
+      },
+    );
   });
   render(
     <QueryClientProvider client={makeQueryClient()}>
