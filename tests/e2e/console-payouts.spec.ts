@@ -43,7 +43,7 @@ test('an operator approves two withdrawals, makes a payout file, downloads it an
   await expect(page.getByRole('heading', { level: 1, name: 'Payout files' })).toBeVisible();
   await expect(page.getByText('2 withdrawals, $80')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  // By keyboard alone; the question takes the focus.
+  // Uses the keyboard alone. The question takes the focus.
   await page.getByRole('button', { name: 'Make a file' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -87,7 +87,7 @@ test('an operator approves two withdrawals, makes a payout file, downloads it an
   await page.context().close();
 });
 
-test('the page of payout files is in Chinese, and says so when it is offline', async ({
+test('the page of payout files is in Chinese, and shows that it is offline', async ({
   browser,
   server,
 }) => {

@@ -7,8 +7,8 @@ const pairs = (table: string): [string, string][] =>
   table.split(' ').map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]);
 
 /**
- * Letters that no removal of accents makes Latin. Greek and Bulgarian as in EPC217-08, whose countries pay in SEPA; then
- * the other letters of Cyrillic. A soft sign between consonants has no letter in other tables, so `y` of EPC stays.
+ * Letters that no removal of accents makes Latin. Greek and Bulgarian as in EPC217-08, then the other letters of
+ * Cyrillic.
  */
 const letters: ReadonlyMap<string, string> = new Map([
   ...pairs('ßss æae œoe øo đd ðd þth łl ħh ıi ŋn ĸk ŧt əe'),
@@ -19,9 +19,7 @@ const letters: ReadonlyMap<string, string> = new Map([
   ...pairs('ыy эe іi єe ґg ђdj јj љlj њnj ћc џdz ѕdz'),
 ]);
 
-const signs: ReadonlyMap<string, string> = new Map([
-  ...pairs("&+ ‘' ’' ʼ' ʻ' `' \"' “' ”' „' «' »' ;, _- ·. •."),
-]);
+const signs: ReadonlyMap<string, string> = new Map(pairs("&+ ‘' ’' ʼ' ʻ' `' \"' “' ”' „' «' »' ;, _- ·. •."));
 
 const allowed = /^[a-zA-Z0-9/\-?:().,'+ ]*$/;
 

@@ -8,7 +8,7 @@ import { PayoutCard } from './payout-card.tsx';
 import { payoutQueries } from './payout-files.queries.ts';
 import { ReadyFiles } from './ready-files.tsx';
 
-/** What a bank could be given now, and the payout files that were made, the newest first. */
+/** Approved withdrawals that a payout file could hold now, and the files that were made, the newest first. */
 export function PayoutsPage() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(payoutQueries.list());
