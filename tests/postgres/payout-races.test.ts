@@ -17,6 +17,9 @@ inSharedWorld(async (made) => {
   for (let n = 0; n < 6; n++) tokens.push(await signIn(world, await addOperator(world)));
 });
 
+/** Token of one of the operators. */
+const tokenOf = (n: number): string => tokens[n] ?? '';
+
 async function approved(count: number): Promise<{ id: string; coachId: string }[]> {
   const rows = [];
   for (let n = 0; n < count; n++) {
@@ -24,12 +27,12 @@ async function approved(count: number): Promise<{ id: string; coachId: string }[
     const asked = dataOf(
       await call(app, coach.token, 'withdrawal.request', { amountMinor: 3000, currency: 'USD' }),
     );
-    dataOf(await call(app, tokens[0], 'operator.withdrawalApprove', { id: asked.id, version: 1 }));
+    dataOf(await call(app, tokenOf(0), 'operator.withdrawalApprove', { id: asked.id, version: 1 }));
     rows.push({ id: asked.id, coachId: coach.id });
   }
   return rows;
 }
-const make = (token: string | undefined, count: number) =>
+const make = (token: string, count: number) =>
   call(app, token, 'operator.payoutFileMake', {
     format: 'csv',
     currency: 'USD',
@@ -58,14 +61,14 @@ it('operator.payoutFileMake puts each withdrawal into one file when six operator
 
 it('operator.payoutFileMarkPaid pays each withdrawal once beside single steps and other operators', async () => {
   const rows = await approved(4);
-  const { id } = dataOf(await make(tokens[0], 4));
+  const { id } = dataOf(await make(tokenOf(0), 4));
   const single = rows[2]!;
   const outcomes = await Promise.all([
     ...tokens.map((token, n) =>
       call(app, token, 'operator.payoutFileMarkPaid', { id, reference: `FILE ${n}` }),
     ),
-    call(app, tokens[1], 'operator.withdrawalMarkPaid', { id: single.id, reference: 'ALONE' }),
-    call(app, tokens[2], 'operator.withdrawalMarkFailed', {
+    call(app, tokenOf(1), 'operator.withdrawalMarkPaid', { id: single.id, reference: 'ALONE' }),
+    call(app, tokenOf(2), 'operator.withdrawalMarkFailed', {
       id: rows[3]!.id,
       reason: { code: 'other', text: '' },
     }),
