@@ -16,7 +16,6 @@ export type PayoutLeftOut = (typeof payoutLeftOut)[number];
 
 /** Settings of the account that pays. A SEPA file needs all of them. */
 export const payoutSettings = ['PAYOUT_NAME', 'PAYOUT_IBAN', 'PAYOUT_BIC'] as const;
-export type PayoutSetting = (typeof payoutSettings)[number];
 
 const operatorName = z.strictObject({ id, name: z.string() });
 

@@ -87,10 +87,7 @@ test('an operator approves two withdrawals, makes a payout file, downloads it an
   await page.context().close();
 });
 
-test('the page of payout files is in Chinese, and shows that it is offline', async ({
-  browser,
-  server,
-}) => {
+test('the page of payout files is in Chinese, and shows that it is offline', async ({ browser, server }) => {
   const page = await browser.newPage({ ...largeScreen, locale: 'zh-CN', baseURL: server.url });
   await openConsole(page, server, '/console/payouts', 'zh');
   await expect(page.getByRole('heading', { level: 1, name: '汇款文件' })).toBeVisible();
