@@ -51,6 +51,7 @@ import { orderSetApi } from './order-set.ts';
 import { partnerRequestApi } from './partner-request.ts';
 import { partnerApi } from './partner.ts';
 import { passkeyApi } from './passkey.ts';
+import { payoutFileApi } from './payout-file.ts';
 import { pictureApi } from './picture.ts';
 import { priceRuleApi } from './price-rule.ts';
 import { privacyApi } from './privacy.ts';
@@ -118,6 +119,7 @@ export const api: Api = {
   ...walletApi,
   ...coachWalletApi,
   ...withdrawalApi,
+  ...payoutFileApi,
   ...membershipApi,
   ...favoriteApi,
   ...calendarApi,
@@ -195,6 +197,7 @@ export type Api = typeof accountApi &
   typeof walletApi &
   typeof coachWalletApi &
   typeof withdrawalApi &
+  typeof payoutFileApi &
   typeof membershipApi &
   typeof favoriteApi &
   typeof calendarApi &

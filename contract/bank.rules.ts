@@ -61,3 +61,18 @@ export const isAccountNumber = (typed: string): boolean =>
 /** True when two typed numbers name the same account. */
 export const isSameAccountNumber = (one: string, other: string): boolean =>
   compactOf(cleanAccountNumber(one)) === compactOf(cleanAccountNumber(other));
+
+/** Returns the IBAN that a typed number is, without blanks; null for another account number. */
+export function ibanOf(typed: string): string | null {
+  const compact = compactOf(cleanAccountNumber(typed));
+  return startsAsIban(compact) && hasCheckDigits(compact) ? compact : null;
+}
+
+/** A BIC (ISO 9362): bank, country, place, and a branch or none. */
+const bicPattern = /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** Returns the BIC that a typed bank code is, without blanks; null for another bank code. */
+export function bicOf(typed: string): string | null {
+  const compact = compactOf(cleanBankCode(typed));
+  return bicPattern.test(compact) ? compact : null;
+}

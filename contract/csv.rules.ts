@@ -14,6 +14,9 @@ export function textCell(text: string): string {
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** True when `textCell` writes the text without a change: a spreadsheet runs no part of it. */
+export const isExactCell = (text: string): boolean => !formula.test(text) && text.search(laterFormula) < 0;
+
 /** Rows of cells that are written already. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   [...rows.map((row) => row.join(',')), ''].join('\r\n');

@@ -34,6 +34,16 @@ export const operatorRoutes = {
   },
   // Without a key: the answer must not be kept. It writes a line of the audit log each time.
   'operator.withdrawalAccount': { method: 'POST', path: '/applet/operator/withdrawal/:id/account' },
+  'operator.payoutFileReady': { method: 'GET', path: '/applet/operator/payoutFile/ready' },
+  'operator.payoutFileMake': { method: 'POST', path: '/applet/operator/payoutFile', keyed: true },
+  // Without a key: the answer holds payout accounts and must not be kept. It writes lines of the audit log each time.
+  'operator.payoutFileRead': { method: 'POST', path: '/applet/operator/payoutFile/:id/read' },
+  'operator.payoutFileMarkPaid': {
+    method: 'POST',
+    path: '/applet/operator/payoutFile/:id/markPaid',
+    keyed: true,
+  },
+  'operator.payoutFileList': { method: 'GET', path: '/applet/operator/payoutFile' },
   'operator.moneyReport': { method: 'GET', path: '/applet/operator/moneyReport' },
   'operator.invitationList': { method: 'GET', path: '/applet/operator/invitation' },
   'operator.invitationConsent': {

@@ -36,7 +36,10 @@ export const payoutAccountForm = z.strictObject({
 export type PayoutAccountForm = z.infer<typeof payoutAccountForm>;
 
 /** A stored payout account. Its numbers are not checked: it may be older than the current rules. */
-const storedPayoutAccount = payoutAccountForm.extend({ bankCode: z.string(), accountNumber: z.string() });
+export const storedPayoutAccount = payoutAccountForm.extend({
+  bankCode: z.string(),
+  accountNumber: z.string(),
+});
 
 export const withdrawal = z.strictObject({
   /** Also the payout's idempotency key. */
@@ -71,6 +74,8 @@ export const operatorWithdrawal = withdrawal.omit({ actions: true }).extend({
   /** Above the limit: one operator approves, another pays. Known from the approval on. */
   needsTwo: z.boolean(),
   approvedBy: id.nullable(),
+  /** The payout file that holds it; null when it is in none. */
+  payoutFile: z.strictObject({ id, madeAt: instant }).nullable(),
   actions: z.array(z.enum(operatorActions)),
 });
 export type OperatorWithdrawal = z.infer<typeof operatorWithdrawal>;

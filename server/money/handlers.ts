@@ -2,6 +2,7 @@ import { classPackHandlers } from './class-pack/class-pack.routes.ts';
 import { coachWalletHandlers } from './coach-wallet/coach-wallet.routes.ts';
 import { freezeHandlers } from './freeze/freeze.routes.ts';
 import { membershipHandlers } from './membership/membership.routes.ts';
+import { payoutFileHandlers } from './payout-file/payout-file.routes.ts';
 import { reconciliationHandlers } from './reconciliation/reconciliation.routes.ts';
 import { walletHandlers } from './wallet/wallet.routes.ts';
 import { withdrawalHandlers } from './withdrawal/withdrawal.routes.ts';
@@ -12,6 +13,7 @@ export const moneyHandlers = {
   ...coachWalletHandlers,
   ...freezeHandlers,
   ...membershipHandlers,
+  ...payoutFileHandlers,
   ...reconciliationHandlers,
   ...walletHandlers,
   ...withdrawalHandlers,

@@ -6,6 +6,7 @@ import { isOwnName } from '#server/base/network.ts';
 import { StartupError } from '#server/base/startup-error.ts';
 import { type Limits, limitsSchema } from './limits.ts';
 import { type MetricsAddress, metricsAddress, metricsSettings } from './metrics-address.ts';
+import { payoutOf, type PayoutSettings, payoutSettings } from './payout-settings.ts';
 import { configuredRules, type Rules } from './rules.ts';
 
 /** The folder of the clone, whatever folder the process was started in. */
@@ -79,6 +80,7 @@ export interface Config {
     readonly webhookId: string | undefined;
     readonly apiBase: string;
   };
+  readonly payout: PayoutSettings;
   readonly limits: Limits;
   /** As configured; what operators changed is in `rules`. */
   readonly startRules: Readonly<Rules>;
@@ -164,6 +166,7 @@ const envSchema = z.object({
   PAYPAL_SECRET: z.string().min(10).optional(),
   PAYPAL_WEBHOOK_ID: z.string().min(5).optional(),
   PAYPAL_API_BASE: httpUrl.default('https://api-m.paypal.com'),
+  ...payoutSettings,
   LIMITS: json.default({}).pipe(limitsSchema),
   RULES: json.default({}).pipe(configuredRules),
 });
@@ -287,6 +290,7 @@ export function loadConfig(
       webhookId: values.PAYPAL_WEBHOOK_ID,
       apiBase: values.PAYPAL_API_BASE,
     },
+    payout: payoutOf(values),
     limits: values.LIMITS,
     startRules: values.RULES,
     rules: { ...values.RULES },

@@ -11,6 +11,7 @@ import { ConsentsPage } from './helping/invitation/consents-page.tsx';
 import { LeaderPage } from './helping/team/leader-page.tsx';
 import { TeamsPage } from './helping/team/teams-page.tsx';
 import { FreezesPage } from './money/freeze/freezes-page.tsx';
+import { PayoutsPage } from './money/payout-file/payouts-page.tsx';
 import { ReconciliationPage } from './money/reconciliation/reconciliation-page.tsx';
 import { ReportPage } from './money/wallet/report-page.tsx';
 import { WithdrawalsPage } from './money/withdrawal/withdrawals-page.tsx';
@@ -85,6 +86,7 @@ const router = createBrowserRouter(
         { path: '/teams', element: <TeamsPage /> },
         { path: '/partners', element: <PartnersPage /> },
         { path: '/withdrawals', element: <WithdrawalsPage /> },
+        { path: '/payouts', element: <PayoutsPage /> },
         { path: '/disputes', element: <DisputesPage /> },
         { path: '/freezes', element: <FreezesPage /> },
         { path: '/orders', element: <OrderPage /> },

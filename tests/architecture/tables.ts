@@ -64,6 +64,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'payment_event',
     'payment_operation',
     'payout_account',
+    'payout_file',
     'reconciliation_report',
     'transfer',
     'withdrawal',

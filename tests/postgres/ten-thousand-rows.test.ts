@@ -96,6 +96,11 @@ beforeAll(async () => {
   await fill(`insert into withdrawal (id, coach_id, state, amount_minor, currency, payout_sealed, payout_last4,
       created_at, ended_at)
     select ${id('withdrawal')}, '${c}', 'canceled', 100, 'USD', '', '1234', ${at}, ${at}`);
+  await fill(`insert into payout_file (id, format, currency, made_by, made_at, count, total_minor)
+    select ${id('payout')}, 'csv', 'USD', '${o}', ${at}, 1, 100`);
+  await fill(`insert into withdrawal (id, coach_id, state, amount_minor, currency, payout_sealed, payout_last4,
+      created_at, decided_at, ended_at, ended_by, reference, payout_file_id)
+    select ${id('paid')}, '${c}', 'paid', 100, 'USD', '', '1234', ${at}, ${at}, ${at}, '${o}', 'x', ${id('payout')}`);
   // Half of them settled, appealed and decided.
   await fill(`insert into dispute (id, order_id, opened_by, code, text, opened_at, answer_by, decided_at, ended_by,
       outcome, refund_minor)
@@ -270,6 +275,8 @@ it.each<[RouteName, keyof typeof as, () => Record<string, unknown>]>([
   ['withdrawal.mine', 'coach', () => ({})],
   ['operator.withdrawalList', 'operator', () => ({ state: 'open' })],
   ['operator.withdrawalList', 'operator', () => ({ state: 'ended' })],
+  ['operator.payoutFileReady', 'operator', () => ({})],
+  ['operator.payoutFileList', 'operator', () => ({})],
   ['operator.disputeList', 'operator', () => ({ state: 'open' })],
   ['operator.disputeList', 'operator', () => ({ state: 'resolved' })],
   ['operator.correctionList', 'operator', () => ({ state: 'open' })],

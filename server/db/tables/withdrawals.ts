@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PayoutFormat } from '#contract/payout-file.ts';
 import type { WithdrawalState } from '#contract/withdrawal.ts';
 
 interface PayoutAccountTable {
@@ -26,9 +27,21 @@ interface WithdrawalTable {
   needs_two: Generated<boolean>;
   approved_by: string | null;
   ended_by: string | null;
+  payout_file_id: string | null;
+}
+
+interface PayoutFileTable {
+  id: string;
+  format: PayoutFormat;
+  currency: string;
+  made_by: string;
+  made_at: Date;
+  count: number;
+  total_minor: number;
 }
 
 export interface WithdrawalsTables {
   payout_account: PayoutAccountTable;
+  payout_file: PayoutFileTable;
   withdrawal: WithdrawalTable;
 }

@@ -4,14 +4,14 @@ import type { OperatorWithdrawal, PayoutAccountForm } from '#contract/withdrawal
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx, Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
-import type { Tx } from '#server/db/database.ts';
-import { requireFresh, requireSecondPerson } from '#server/people/public.ts';
+import { requireFresh } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { lockCoachFacts } from './coach-facts.queries.ts';
 import { withCoaches } from './operator.queries.ts';
+import { requirePayer } from './payer.commands.ts';
 import { openAccount } from './payout-account.seal.ts';
 import { takeWithdrawalStep, type WithdrawalChange, type WithdrawalPeople } from './step.commands.ts';
-import { findWithdrawal, lockWithdrawal, sumRecent, type WithdrawalRow } from './withdrawal.repository.ts';
+import { findWithdrawal, lockWithdrawal, sumRecent } from './withdrawal.repository.ts';
 import { singleApprovalSince, approvalRefusal, needsTwo, type WithdrawalStep } from './withdrawal.rules.ts';
 
 /**
@@ -91,14 +91,8 @@ async function namePeople(
     const recentMinor = await sumRecent(tx, row, singleApprovalSince(at, config.rules));
     return { approved_by: actor.id, needs_two: needsTwo(row.amount_minor, recentMinor, config.rules) };
   }
-  await requirePayer(tx, row, actor.id, at);
+  if (row.state === 'approved') await requirePayer(tx, [row], actor.id, at);
   return { ended_by: actor.id };
-}
-
-/** Throws the refusals of `requireSecondPerson` when this operator may not end an approved withdrawal. */
-async function requirePayer(tx: Tx, row: WithdrawalRow, payerId: string, at: Date): Promise<void> {
-  if (row.state !== 'approved' || !row.needs_two || row.approved_by === null) return;
-  await requireSecondPerson(tx, { first: row.approved_by, second: payerId, at });
 }
 
 async function requirePayable({ tx, clock, config }: CommandCtx, coachId: string): Promise<void> {
@@ -122,7 +116,7 @@ export async function readAccount(
     if (found === undefined) throw new AppError('NOT_FOUND');
     if (found.state !== 'approved') throw new AppError('WITHDRAWAL_STATUS_CHANGED', { state: found.state });
     const at = ctx.clock.now();
-    await requirePayer(tx, found, me.id, at);
+    await requirePayer(tx, [found], me.id, at);
     const subject = { kind: 'withdrawal', id } as const;
     await addAudit(tx, [{ actorId: me.id, action: 'withdrawal.accountRead', subject, at }]);
     return found;

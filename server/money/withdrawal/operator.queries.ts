@@ -7,7 +7,13 @@ import type { Tables } from '#server/db/types.ts';
 import { listLinked } from '#server/people/public.ts';
 import { disputedByCoach } from './disputed.repository.ts';
 import { presentForOperator } from './withdrawal.presenter.ts';
-import { listOwnBalances, listPeople, pageForOperator, type WithdrawalRow } from './withdrawal.repository.ts';
+import {
+  listFilesOf,
+  listOwnBalances,
+  listPeople,
+  pageForOperator,
+  type WithdrawalRow,
+} from './withdrawal.repository.ts';
 import { approvalRefusal } from './withdrawal.rules.ts';
 
 /** Adds coaches and current objections to withdrawals, in the given order, with a fixed number of reads. */
@@ -22,6 +28,10 @@ export async function withCoaches(
   const disputed = await disputedByCoach(db, ids);
   const linked = await listLinked(db, reader.id, reader.now);
   const balances = await listOwnBalances(db, ids);
+  const files = await listFilesOf(
+    db,
+    rows.flatMap((row) => row.payout_file_id ?? []),
+  );
   return rows.flatMap((row) => {
     const person = people.find(({ id }) => id === row.coach_id);
     if (person === undefined) return [];
@@ -36,6 +46,7 @@ export async function withCoaches(
     return presentForOperator(row, coach, {
       accountChangedSince: person.changed_at !== null && person.changed_at > row.created_at,
       disputedMinor: stakes.totalMinor,
+      payoutFile: files.get(row.payout_file_id ?? '') ?? null,
       isPayable: refusal === null,
       isSecond: row.approved_by === null || !linked.has(row.approved_by),
     });

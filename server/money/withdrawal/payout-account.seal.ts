@@ -1,4 +1,4 @@
-import { payoutAccountForm, type PayoutAccountForm } from '#contract/withdrawal.ts';
+import { type PayoutAccountForm, storedPayoutAccount } from '#contract/withdrawal.ts';
 import { drawKey, openBytes, sealBytes } from '#server/base/sealed-bytes.ts';
 import type { Config } from '#server/start/config.ts';
 
@@ -16,7 +16,10 @@ export const sealAccount = (
 ): Buffer =>
   Buffer.concat([Buffer.of(version), sealBytes(keyOf(config), accountId, Buffer.from(JSON.stringify(form)))]);
 
-/** Opens what `sealAccount` made. Throws when it was changed, belongs to another account or was sealed with another secret. */
+/**
+ * Opens what `sealAccount` made, also under earlier rules about numbers. Throws when it was changed, belongs to another
+ * account or was sealed with another secret.
+ */
 export function openAccount(
   config: Pick<Config, 'secret'>,
   accountId: string,
@@ -25,5 +28,5 @@ export function openAccount(
   if (sealed[0] !== version)
     throw new Error('a payout account is sealed in a way that this build does not know');
   const text = openBytes(keyOf(config), accountId, sealed.subarray(1));
-  return payoutAccountForm.parse(JSON.parse(text.toString('utf8')));
+  return storedPayoutAccount.parse(JSON.parse(text.toString('utf8')));
 }

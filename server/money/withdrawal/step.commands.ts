@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
-import { transferOne } from '#server/money/ledger/ledger.commands.ts';
+import { transferAll, transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { type Leg, ledger } from '#server/money/ledger/ledger.rules.ts';
 import { netReceivables } from '#server/money/ledger/receivable.commands.ts';
 import { type NewNotice, addNotices, closeTask } from '#server/platform/public.ts';
@@ -38,18 +38,50 @@ export async function takeWithdrawalStep(
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.state !== from || (version !== undefined && row.version !== version))
     throw new AppError('WITHDRAWAL_STATUS_CHANGED', { state: row.state });
-  const after = await setStep(tx, row, from, {
+  const after = await setState(tx, move, row, patch, now);
+  await addNotices(tx, noticeOf(after, now));
+  if (from === 'requested') await closeTask(tx, waitingKey(id), { at: now, by, note: to });
+  await transferOne(tx, legsOf(after), now);
+  if (to !== 'approved' && to !== 'paid') await netReceivables(tx, [after.coach_id], after.currency, now);
+  return after;
+}
+
+/** Writes the row of a step. */
+function setState(
+  tx: Tx,
+  move: WithdrawalStep,
+  row: WithdrawalRow,
+  patch: Partial<WithdrawalRow>,
+  now: Date,
+): Promise<WithdrawalRow> {
+  const { from, to } = withdrawalSteps[move];
+  return setStep(tx, row, from, {
     ...patch,
     state: to,
     version: row.version + 1,
     ...(from === 'requested' && to !== 'canceled' ? { decided_at: now } : {}),
     ...(to === 'approved' ? {} : { ended_at: now }),
   });
-  await addNotices(tx, noticeOf(after, now));
-  if (from === 'requested') await closeTask(tx, waitingKey(id), { at: now, by, note: to });
-  await transferOne(tx, legsOf(after), now);
-  if (to !== 'approved' && to !== 'paid') await netReceivables(tx, [after.coach_id], after.currency, now);
-  return after;
+}
+
+/**
+ * Takes the step `markPaid` of many approved withdrawals that are locked. Their balances are locked together: one after
+ * the other two such calls could wait for each other.
+ */
+export async function payWithdrawals(
+  tx: Tx,
+  rows: readonly WithdrawalRow[],
+  patch: Pick<WithdrawalRow, 'reference' | 'ended_by'>,
+  now: Date,
+): Promise<WithdrawalRow[]> {
+  const paid: WithdrawalRow[] = [];
+  for (const row of rows) paid.push(await setState(tx, 'markPaid', row, patch, now));
+  await addNotices(
+    tx,
+    paid.flatMap((row) => noticeOf(row, now)),
+  );
+  await transferAll(tx, paid.map(legsOf), now);
+  return paid;
 }
 
 /** Paid money leaves; what is not going to be paid is available again; an approval moves nothing. */

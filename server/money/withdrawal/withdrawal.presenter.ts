@@ -24,7 +24,10 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   actions: may(row, 'cancel') ? ['update', 'cancel'] : [],
 });
 
-interface OperatorFacts extends Pick<OperatorWithdrawal, 'accountChangedSince' | 'disputedMinor'> {
+interface OperatorFacts extends Pick<
+  OperatorWithdrawal,
+  'accountChangedSince' | 'disputedMinor' | 'payoutFile'
+> {
   /** No guard is in the way of an approval. */
   isPayable: boolean;
   /** The reader is a second person beside the approver. */

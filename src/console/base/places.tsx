@@ -26,6 +26,7 @@ const places = [
   { to: '/teams', label: 'teams' },
   { to: '/partners', label: 'partners' },
   { to: '/withdrawals', label: 'withdrawals' },
+  { to: '/payouts', label: 'payouts' },
   { to: '/disputes', label: 'disputes' },
   { to: '/freezes', label: 'freezes' },
   { to: '/orders', label: 'orders' },
@@ -60,7 +61,7 @@ const groups: readonly { name: 'waiting' | 'money' | 'find'; labels: readonly La
   },
   {
     name: 'money',
-    labels: ['withdrawals', 'disputes', 'corrections', 'freezes', 'reconciliation', 'report'],
+    labels: ['withdrawals', 'payouts', 'disputes', 'corrections', 'freezes', 'reconciliation', 'report'],
   },
   { name: 'find', labels: ['orders', 'classes', 'accounts', 'hidings', 'ratings', 'institutions'] },
 ];

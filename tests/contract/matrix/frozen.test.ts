@@ -36,9 +36,9 @@ const scenes: Record<string, Scene> = {
   'a session to come, a withdrawal that is approved': async (made) => {
     await acceptHere(made);
     const at = made.world.clock.now();
-    await sql`update withdrawal set state = 'approved', decided_at = ${at}`.execute(
-      made.world.database.query,
-    );
+    for (const { rows } of Object.values(made.sides))
+      await sql`update withdrawal set state = 'approved', decided_at = ${at},
+        payout_file_id = ${rows.payoutFile} where id = ${rows.withdrawal}`.execute(made.world.database.query);
   },
   'a session that is over, no withdrawal': async (made) => {
     await acceptHere(made);
@@ -101,8 +101,8 @@ function cellOf(route: RouteName): Cell[] {
 }
 
 const writes = allRoutes.filter((route) => routes[route].method !== 'GET');
-/** Calls that depend on the state of an order, class or withdrawal. */
-const touched = /^(operator\.)?(order|class|waiver|refundRequest|correction|dispute|withdrawal)/;
+/** Calls that depend on the state of an order, class, withdrawal or payout file. */
+const touched = /^(operator\.)?(order|class|waiver|refundRequest|correction|dispute|withdrawal|payoutFile)/;
 
 test.each(Object.entries(scenes))('%s', async (name, scene) => {
   const faults: string[] = [];
@@ -127,6 +127,7 @@ test('calls that move money were among them', () => {
     'membership.refund',
     'operator.classCancel',
     'operator.orderCancel',
+    'operator.payoutFileMarkPaid',
     'operator.refundRequestAgree',
     'operator.withdrawalApprove',
     'operator.withdrawalMarkFailed',

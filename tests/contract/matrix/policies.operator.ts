@@ -6,6 +6,7 @@ const operator = { gate: 'operator', admits: 'everybody' } as const;
 const person = { ...operator, row: 'account' } as const;
 const helper = { ...operator, row: 'helperCard' } as const;
 const cash = { ...operator, row: 'withdrawal' } as const;
+const payout = { ...operator, row: 'payoutFile' } as const;
 const list = { gate: 'operator' } as const;
 const article = { ...operator, row: 'resource' } as const;
 const grant = { ...operator, row: 'operatorGrant' } as const;
@@ -49,6 +50,14 @@ export const operatorPolicies = {
     input: ({ id }) => ({ id, reason: { code: 'other', text: 'x' } }),
   },
   'operator.withdrawalAccount': cash,
+  'operator.payoutFileReady': list,
+  'operator.payoutFileMake': {
+    ...list,
+    input: () => ({ format: 'csv', currency: 'USD', count: 1, totalMinor: 2500 }),
+  },
+  'operator.payoutFileRead': payout,
+  'operator.payoutFileMarkPaid': { ...payout, input: ({ id }) => ({ id, reference: 'x' }) },
+  'operator.payoutFileList': list,
   'operator.moneyReport': { ...list, input: () => ({ from: '2027-01-01', to: '2027-01-31' }) },
   'operator.invitationList': list,
   'operator.invitationConsent': {

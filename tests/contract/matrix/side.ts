@@ -201,6 +201,19 @@ async function addMoney(world: World, app: FastifyInstance, { owner, coach }: Si
   const withdrawal = dataOf(
     await call(app, coach.token, 'withdrawal.request', { amountMinor: 2500, currency: 'USD' }),
   );
+  const payoutFile = randomUUID();
+  await world.database.query
+    .insertInto('payout_file')
+    .values({
+      id: payoutFile,
+      format: 'csv',
+      currency: 'USD',
+      made_by: owner.id,
+      made_at: world.clock.now(),
+      count: 1,
+      total_minor: 2500,
+    })
+    .execute();
   const [earning] = dataOf(await call(app, coach.token, 'wallet.coachRecords', { kind: 'earning' })).items;
   return {
     earning: earning?.id ?? '',
@@ -209,6 +222,7 @@ async function addMoney(world: World, app: FastifyInstance, { owner, coach }: Si
     classPack: pack.id,
     membership: bought.membership.refund?.id ?? '',
     withdrawal: withdrawal.id,
+    payoutFile,
   };
 }
 

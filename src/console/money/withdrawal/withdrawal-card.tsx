@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useNow } from '#src/clock/use-now.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { useConsoleSession } from '#src/console/base/console-session.ts';
@@ -39,6 +40,12 @@ export function WithdrawalCard({ row }: { row: Waiting }) {
         <p>{t('console.withdrawals.because', { text: row.reason.text || row.reason.code })}</p>
       ) : null}
       {row.reference ? <p>{t('console.withdrawals.reference', { reference: row.reference })}</p> : null}
+      {row.payoutFile ? (
+        <p>
+          {t('console.withdrawals.inFile', { when: format.dayTime(row.payoutFile.madeAt, readerZone()) })}{' '}
+          <Link to="/payouts">{t('console.withdrawals.toFiles')}</Link>
+        </p>
+      ) : null}
       <ul>
         {row.coach.isApproved ? null : <li className="wrong">{t('console.withdrawals.notApproved')}</li>}
         {row.accountChangedSince ? (

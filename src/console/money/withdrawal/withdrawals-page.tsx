@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
 import { Queue } from '#src/console/base/queue.tsx';
@@ -17,6 +17,9 @@ export function WithdrawalsPage() {
   const query = useInfiniteQuery(withdrawalQueries.list(state));
   return (
     <Page title={t('console.withdrawals.title')} back={<Places />}>
+      <p>
+        <Link to="/payouts">{t('console.withdrawals.toFiles')}</Link>
+      </p>
       <div className="filter">
         <label>
           {t('console.queue.state')}
