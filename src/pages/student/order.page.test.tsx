@@ -82,7 +82,11 @@ test('/student/order shows a held seat with its end under "Needs you", once, and
   const needs = await screen.findByRole('region', { name: 'Needs you' });
   const row = await within(needs).findByRole('listitem', { name: 'A seat is held for you' });
   expect(row.textContent).toMatch(/by 6:45.PM GMT\+5:45.*Swimming/);
-  expect(within(row).getByText(/^by 6:45/).closest('.of-sr')).toBeNull();
+  expect(
+    within(row)
+      .getByText(/^by 6:45/)
+      .closest('.of-sr'),
+  ).toBeNull();
   expect(within(row).getByRole('button', { name: 'Answer' })).toBeDefined();
   await screen.findByText('Climbing');
   expect(document.querySelectorAll('[data-m=brief-row]')).toHaveLength(1);
