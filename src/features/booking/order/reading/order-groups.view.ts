@@ -4,7 +4,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { oneOfEachSet } from './set-rows.view.ts';
 
 /** Keys of `order:group`: the headings in a family's list of orders. */
-export type OrderGroup = 'needsYou' | 'inForce' | 'ended';
+type OrderGroup = 'needsYou' | 'inForce' | 'ended';
 
 /** Returns the group of a family's order. Ratings wait among the earlier orders. */
 export const familyGroup = (order: OrderRecord): OrderGroup =>
