@@ -12,7 +12,7 @@ export interface OrderTodo {
 }
 
 /** Seats offered by the waitlist and not taken: the waitlist entry already shows them. */
-const isOffer = ({ status, history }: Pick<OrderRecord, 'status' | 'history'>): boolean =>
+export const isOffer = ({ status, history }: Pick<OrderRecord, 'status' | 'history'>): boolean =>
   status === OrderStatus.awaitPayment &&
   history.some(({ event }) => event === 'offered') &&
   !history.some(({ event }) => event === 'offerAccepted');

@@ -16,7 +16,7 @@ interface BriefRowProps {
   title: string;
   /** One or two StatusBadges before the text. */
   status?: ReactNode;
-  /** After the status, on the same line, and cut there. */
+  /** After the status. Takes the next line when it does not fit; without a status it is cut. */
   text: string;
   /** Avatars of 24 pixels at the end of the first line. */
   faces?: ReactNode;

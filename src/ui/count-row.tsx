@@ -4,6 +4,8 @@ import { LinkRow } from './list-row.tsx';
 interface CountRowProps {
   icon: IconName;
   label: string;
+  /** The second line: further counts. */
+  text?: string | undefined;
   /** Already formatted; omit it when there is nothing to count. */
   count?: string | undefined;
   /** The counted things wait for this person. */
@@ -12,8 +14,8 @@ interface CountRowProps {
 }
 
 /** Menu row with a count. Amber when the items wait for the person; the label contains that too. */
-export function CountRow({ icon, label, count, needsYou = false, href }: CountRowProps) {
+export function CountRow({ icon, label, text, count, needsYou = false, href }: CountRowProps) {
   const value =
     count === undefined ? undefined : needsYou ? <span className="of-count">{count}</span> : count;
-  return <LinkRow icon={icon} label={label} value={value} href={href} />;
+  return <LinkRow icon={icon} label={label} text={text} value={value} href={href} />;
 }

@@ -15,7 +15,7 @@ export interface StripFact {
 /** Up to four short facts side by side on one card. */
 export function FactStrip({ label, facts }: { label: string; facts: readonly StripFact[] }) {
   return (
-    <ul data-m="trust" className="of-strip" aria-label={label}>
+    <ul data-m="trust" className="of-fact-strip" aria-label={label}>
       {facts.map(({ icon, title, text, label: sentence, href }) => {
         const inside = (
           <>
@@ -30,11 +30,11 @@ export function FactStrip({ label, facts }: { label: string; facts: readonly Str
         return (
           <li key={sentence}>
             {href ? (
-              <a className="of-strip-fact" href={href}>
+              <a className="of-fact-strip-fact" href={href}>
                 {inside}
               </a>
             ) : (
-              <span className="of-strip-fact">{inside}</span>
+              <span className="of-fact-strip-fact">{inside}</span>
             )}
           </li>
         );

@@ -72,6 +72,8 @@ export function ListRow({ title, text, media, after, below, href, onClick, unrea
 interface LinkRowProps {
   icon: IconName;
   label: string;
+  /** The second line. */
+  text?: string | undefined;
   /** The present choice, at the end. */
   value?: ReactNode;
   href?: string | undefined;
@@ -80,10 +82,11 @@ interface LinkRowProps {
 }
 
 /** A row of a menu: icon, label, present value. */
-export function LinkRow({ icon, label, value, href, onClick, danger = false }: LinkRowProps) {
+export function LinkRow({ icon, label, text, value, href, onClick, danger = false }: LinkRowProps) {
   return (
     <ListRow
       title={danger ? <span className="of-danger-text">{label}</span> : label}
+      text={text}
       media={<Icon name={icon} />}
       after={value}
       href={href}

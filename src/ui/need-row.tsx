@@ -7,7 +7,7 @@ interface NeedRowProps {
   title: string;
   /** "until tonight 9 PM"; undefined without a deadline. */
   until?: string | undefined;
-  /** Behind the deadline on the same line, and cut there; without a deadline it is never cut. */
+  /** After the deadline, or on the next line when there is no room, and cut there; without a deadline it is never cut. */
   text: string;
   /** Avatar of size 40. */
   face?: ReactNode;

@@ -21,7 +21,7 @@ interface PeopleStripProps {
 /** Faces side by side, each a link to the person. They scroll sideways when there are many. */
 export function PeopleStrip({ label, people, add }: PeopleStripProps) {
   return (
-    <ul className="of-strip" aria-label={label}>
+    <ul className="of-people-strip" aria-label={label}>
       {people.map(({ id, face, name, href }) => (
         <li key={id}>
           <a href={href}>
@@ -35,10 +35,10 @@ export function PeopleStrip({ label, people, add }: PeopleStripProps) {
       {add ? (
         <li>
           <a href={add.href}>
-            <span className="of-strip-add">
+            <span className="of-people-strip-add">
               <Icon name="plus" />
             </span>
-            <span className="of-strip-act">{add.label}</span>
+            <span className="of-people-strip-act">{add.label}</span>
           </a>
         </li>
       ) : null}

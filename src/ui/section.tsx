@@ -6,6 +6,8 @@ interface SectionProps {
   title: string;
   /** A link or a button at the end of the heading, such as "See all". */
   more?: { label: string; href?: string; onClick?: () => void } | undefined;
+  /** A chip after the title that narrows the content. */
+  choice?: ReactNode;
   /** Number of things that wait for the reader, beside the title. */
   count?: string | undefined;
   /** `card`: the content sits on one card. */
@@ -21,6 +23,7 @@ interface SectionProps {
 export function Section({
   title,
   more,
+  choice,
   count,
   card = false,
   isDense = false,
@@ -39,6 +42,7 @@ export function Section({
           <Written>{title}</Written>
         </h2>
         {count === undefined ? null : <span className="of-count of-tnum">{count}</span>}
+        {choice ? <span className="of-section-choice">{choice}</span> : null}
         {more?.href ? (
           <a className="of-section-more" href={more.href}>
             {more.label}

@@ -69,6 +69,8 @@ test('the facts of guest home are true of an instructor and a class', async ({ p
   const coach = await addCoach(server);
   await page.goto(`/student/coachDetail?id=${coach.id}`);
   await expect(page.getByText(/^Identity and background checked\. Valid until /)).toBeVisible();
+  // The sentence is for screen readers; the strip shows its word.
+  await expect(page.locator('[data-m=trust] strong', { hasText: 'Checked' })).toBeVisible();
   const cls = await createClass(server, coach);
   await page.goto(`/student/payment?class=${cls.id}`);
   await expect(page.getByText(/^Canceling is free until .+; after that you get/).first()).toBeVisible();

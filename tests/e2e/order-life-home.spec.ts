@@ -44,7 +44,7 @@ test('home shows an unpaid order first, also offline, and leads to the payment',
   expect((await row.boundingBox())?.y, 'what waits is at the top').toBeLessThanOrEqual(200);
   // It is shown once: neither as the next class nor among the later ones.
   await expect(page.getByRole('heading', { name: 'What is next' })).toBeVisible();
-  await expect(page.locator('main').getByText(cls.place.name)).toHaveCount(0);
+  await expect(page.locator('[data-m=brief-row]')).toHaveCount(0);
 
   await context.setOffline(true);
   await page.reload();

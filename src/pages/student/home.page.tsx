@@ -42,7 +42,7 @@ function FamilyHome() {
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
-  const { city, showAllCities, answer, shown, shownAt, orders, ownAt, unread } = useStudentHome();
+  const { city, chooseCity, answer, shown, shownAt, orders, ownAt, unread } = useStudentHome();
   const isNew = unread > 0;
   // Orders move the content below when they arrive: draws only a skeleton of it until then.
   const isUnknown = orders === undefined && answer.isPending;
@@ -107,7 +107,7 @@ function FamilyHome() {
             offline={!isOnline && !shown}
             updated={shown && (!isOnline || answer.error) ? format.ago(shownAt) : undefined}
           >
-            {shown ? <HomeOffers shown={shown} city={city} onAllCities={showAllCities} /> : null}
+            {shown ? <HomeOffers shown={shown} city={city} onCity={chooseCity} /> : null}
           </ListState>
           <HomeArticles fresh={answer.data?.resources} />
         </>

@@ -7,6 +7,7 @@ import { GuestCard } from '#src/features/booking/mine/components/guest-card.tsx'
 import { InstallCard } from '#src/features/booking/mine/components/install-card.tsx';
 import { MoneyTiles } from '#src/features/booking/mine/components/money-tiles.tsx';
 import { NameAsk } from '#src/features/booking/mine/components/name-ask.tsx';
+import { OrdersRow } from '#src/features/booking/mine/components/orders-row.tsx';
 import { useMine } from '#src/features/booking/mine/use-mine.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -24,7 +25,6 @@ export function Component() {
   const format = useFormat();
   const isOnline = useOnline();
   const { user, me, balance, balanceAt, counts, countsAt, hasUnread, waiting, refresh } = useMine();
-  const toDo = counts ? counts.awaitPayment + counts.toRate : 0;
 
   return (
     <Screen
@@ -56,13 +56,7 @@ export function Component() {
           <FamilyFaces />
           <MoneyTiles wallet={balance} answeredAt={balanceAt} isOnline={isOnline} />
           <List label={t('mine.mine.account')}>
-            <CountRow
-              icon="list"
-              label={t('mine.mine.orders')}
-              count={toDo > 0 ? format.number(toDo) : undefined}
-              needsYou
-              href={student.order}
-            />
+            <OrdersRow toRate={counts?.toRate ?? 0} />
             <CountRow
               icon="phoneOnly"
               label={t('mine.mine.waiting')}

@@ -62,6 +62,12 @@ const claims: readonly Claim[] = [
   { words: /Waiting for the instructor/, isFalse: (facts) => facts.length === 0 },
   { words: /This order was canceled in the meantime|Canceled\. /, isFalse: (facts) => facts.some(isLive) },
   { words: /Nothing was booked|No booking|filled up before/, isFalse: (facts) => facts.some(isLive) },
+  // In a row, after its label. Another order of the class may be live.
+  {
+    words: /Canceled\s+(?:no charge|nothing came back|you canceled|\S+ (?:came|goes) back)/,
+    isFalse: (facts) => facts.every(isLive),
+  },
+  { words: /Pending payment\s+(?:\S+ by|held for you)/, isFalse: (facts) => facts.length === 0 },
   { words: /Pending agree|Reservation/, isFalse: (facts) => facts.length === 0 },
 ];
 

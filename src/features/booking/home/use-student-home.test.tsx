@@ -37,7 +37,7 @@ test('useStudentHome begins in the city with the zone of the phone, until a city
   const { result } = show();
   await waitFor(() => expect(asked).toContain('patan'));
   expect(result.current.city).toBe('patan');
-  act(() => result.current.showAllCities());
+  act(() => result.current.chooseCity(''));
   await waitFor(() => expect(result.current.city).toBe(''));
   act(() => preferences.setCity('austin'));
   await waitFor(() => expect(asked.at(-1)).toBe('austin'));

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { fromPhone } from '#src/clock/clock.ts';
 import { newerRows } from '#src/features/base/reading/stored-or-fetched.view.ts';
 import { useUnread } from '#src/features/platform/notice/use-unread.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { homeQueries } from './home.queries.ts';
+import { bookedCity } from './home.view.ts';
 import { useHomeCity } from './use-home-city.ts';
 
 const everywhere = '';
 
 /** Data of the home screen: stored data immediately, then the answer of the one call. */
 export function useStudentHome() {
-  const { city, chooseCity } = useHomeCity();
+  const stored = useOffline(ordersQuery());
+  const { city, chooseCity } = useHomeCity(bookedCity(stored.data?.orders ?? []));
   const asked = city === everywhere ? undefined : city;
   const answer = useQuery(homeQueries.student(asked));
   const shown = useQuery(homeQueries.shown(asked));
   // A new list is rendered in slices: one long render would delay a tap.
   const drawn = useDeferredValue(shown.data);
-  const stored = useOffline(ordersQuery());
   const todo = useQuery(homeQueries.todo());
   const unread = useUnread(answer.data, fromPhone(answer.dataUpdatedAt));
   const isKept = stored.state === 'ready' && (stored.fetchedAt !== null || stored.pending.length > 0);
@@ -33,7 +34,7 @@ export function useStudentHome() {
     isKept || answer.data ? { orders: [...rows], requests: stored.data?.requests ?? [] } : undefined;
   return {
     city,
-    showAllCities: useCallback(() => chooseCity(everywhere), [chooseCity]),
+    chooseCity,
     answer,
     /** Public part. */
     shown: drawn,

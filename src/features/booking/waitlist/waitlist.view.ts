@@ -12,5 +12,15 @@ export const openEntries = (entries: readonly WaitlistRecord[], now: number): Wa
     )
     .toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)));
 
+export type OfferedEntry = WaitlistRecord & { offer: NonNullable<WaitlistRecord['offer']> };
+
+const isOffered = (entry: WaitlistRecord): entry is OfferedEntry => entry.offer !== null;
+
+/** Splits the open entries into offers and those that wait, each in their order. */
+export function splitEntries(entries: readonly WaitlistRecord[], now: number) {
+  const open = openEntries(entries, now);
+  return { offers: open.filter(isOffered), waits: open.filter((entry) => !isOffered(entry)) };
+}
+
 const placeOf = ({ offer, class: cls }: WaitlistRecord): string =>
   offer === null ? `1${cls.startsAt}` : `0${offer.expiresAt}`;

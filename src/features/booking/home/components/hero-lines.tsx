@@ -28,12 +28,18 @@ export function HeroLines({ order }: { order: OrderRecord }) {
               <Written>{cls.place.name}</Written>
             </span>
           </p>
-          <p className="of-hero-what">
+          <p className="of-hero-what of-hero-parts">
             <a className="of-hero-link" href={pathTo(paths.student.orderDetail, { id: order.id })}>
               <Written>{format.local(cls.title)}</Written>
             </a>
-            {' · '}
-            <Written>{[people, format.name(coach)].join(' · ')}</Written>
+            <span className="of-hero-people">
+              {'· '}
+              <Written>{people}</Written>
+            </span>
+            <span className="of-hero-coach">
+              {'· '}
+              <Written>{format.name(coach)}</Written>
+            </span>
           </p>
         </div>
         <CoachFace coach={coach} size={44} />

@@ -4,6 +4,7 @@ import { createSearchParams } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
 import { markingsOf } from '#src/features/base/activity/activity.view.ts';
 import type { ShownHome } from '#src/features/booking/home/home.queries.ts';
+import { CityChip } from '#src/features/platform/content/components/city-chip.tsx';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { seatsView } from '#src/features/teaching/class/class.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -16,15 +17,11 @@ interface HomeOffersProps {
   /** Id of the city; empty for everywhere. */
   city: string;
   /** Must be stable: a new function would render the whole shelf again. */
-  onAllCities: () => void;
+  onCity: (city: string) => void;
 }
 
-/** Classes that can be booked, on a shelf. The city leads to all of them, where another city can be chosen. */
-export const HomeOffers = memo(function HomeOffers({
-  shown: { classes },
-  city,
-  onAllCities,
-}: HomeOffersProps) {
+/** Classes that can be booked, on a shelf, in the city of its chip. */
+export const HomeOffers = memo(function HomeOffers({ shown: { classes }, city, onCity }: HomeOffersProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const cityName = useCityName();
@@ -32,12 +29,24 @@ export const HomeOffers = memo(function HomeOffers({
   const query = createSearchParams({ view: 'classes', ...(isFiltered && { city }) }).toString();
   const more = {
     href: `${paths.student.coach}?${query}`,
-    label: isFiltered ? cityName(city) : t('home.student.everywhere'),
+    label: t('common.all'),
   };
+  const title = t(isFiltered ? 'home.student.classes' : 'home.student.classesEverywhere');
   return (
-    <Section title={t('home.student.classes')} more={more}>
+    <Section
+      title={title}
+      more={more}
+      choice={
+        <CityChip
+          label={t('home.student.city')}
+          anyLabel={t('home.student.everywhere')}
+          city={city}
+          onChange={onCity}
+        />
+      }
+    >
       {classes.length > 0 ? (
-        <Shelf label={t('home.student.classes')}>
+        <Shelf label={title}>
           {classes.map((record) => {
             const { id, startsAt, zone, title, place, priceMinor, currency } = record;
             const seats = seatsView(record);
@@ -67,7 +76,9 @@ export const HomeOffers = memo(function HomeOffers({
       ) : (
         <>
           <p className="of-faint">{t('home.student.noClasses')}</p>
-          {isFiltered ? <QuietButton onClick={onAllCities}>{t('home.student.allCities')}</QuietButton> : null}
+          {isFiltered ? (
+            <QuietButton onClick={() => onCity('')}>{t('home.student.allCities')}</QuietButton>
+          ) : null}
         </>
       )}
     </Section>

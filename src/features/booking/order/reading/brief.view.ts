@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { todoOf } from '#contract/order.todo.rules.ts';
+import { isOffer, todoOf } from '#contract/order.todo.rules.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Format } from '#src/i18n/format.ts';
 import { moneyOf, storyOf, type MoneyKey, type Story, type StoryKey } from './story.view.ts';
@@ -7,6 +7,8 @@ import { moneyOf, storyOf, type MoneyKey, type Story, type StoryKey } from './st
 /** Keys of `order:brief`: the words beside the label of a row. */
 type BriefKey =
   | 'pay'
+  | 'take'
+  | 'held'
   | 'othersPay'
   | 'answers'
   | 'expired'
@@ -20,13 +22,22 @@ type BriefKey =
   | 'notThere'
   | 'excused'
   | 'back'
+  | 'goesBack'
+  | 'packBack'
+  | 'payerBack'
   | 'noCharge'
   | 'nothingBack'
   | 'exchanged'
+  | 'declined'
+  | 'noAnswer'
+  | 'notTaken'
+  | 'coachCanceled'
+  | 'youCanceled'
+  | 'othersAsk'
+  | 'othersCanceled'
   | 'with';
 
 const ofStory: Partial<Record<StoryKey, BriefKey>> = {
-  payBy: 'pay',
   othersPay: 'othersPay',
   asked: 'answers',
   heldUntil: 'answers',
@@ -40,31 +51,45 @@ const ofStory: Partial<Record<StoryKey, BriefKey>> = {
   substitute: 'substitute',
   othersMoved: 'othersAnswer',
   othersSubstitute: 'othersAnswer',
+  othersAskCancel: 'othersAsk',
+  othersCanceled: 'othersCanceled',
   disputed: 'disputed',
   notThere: 'notThere',
   excused: 'excused',
   exchanged: 'exchanged',
 };
 
+/** An ended order whose money has no sentence: it was free, or another guardian paid. */
+const ofEnd: Partial<Record<StoryKey, BriefKey>> = {
+  rejected: 'declined',
+  canceledNoResponse: 'noAnswer',
+  canceledUnpaid: 'notTaken',
+  canceledByCoach: 'coachCanceled',
+  canceledByYou: 'youCanceled',
+};
+
+/** "Came back" only when the balance has it; a card, PayPal and another person may wait for days. */
 const ofMoney: Record<MoneyKey, BriefKey> = {
   nothingCharged: 'noCharge',
   holdEnded: 'noCharge',
   nothingBack: 'nothingBack',
   toBalance: 'back',
-  toPack: 'back',
-  toCard: 'back',
-  toPaypal: 'back',
-  asChosen: 'back',
-  toPayer: 'back',
+  toPack: 'packBack',
+  toCard: 'goesBack',
+  toPaypal: 'goesBack',
+  asChosen: 'goesBack',
+  toPayer: 'payerBack',
   toFamily: 'back',
 };
 
 function briefKey(order: OrderRecord, { key }: Story): BriefKey {
+  if (key === 'payBy') return isOffer(order) ? 'held' : order.totalMinor === 0 ? 'take' : 'pay';
   const known = ofStory[key];
   if (known !== undefined) return known;
   const money = moneyOf(order, 'student');
   if (money !== undefined) return ofMoney[money];
-  return key === 'completed' && todoOf(order)?.kind === 'rate' ? 'rate' : 'with';
+  if (key === 'completed' && todoOf(order)?.kind === 'rate') return 'rate';
+  return ofEnd[key] ?? 'with';
 }
 
 /** Returns the few words beside the label of a family's order in a row: the next deadline, or what became of it. */

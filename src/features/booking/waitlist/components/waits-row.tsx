@@ -8,20 +8,14 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { WaitCard } from './wait-card.tsx';
 
-/** Waitlist entries and offers in one row. A tap opens a sheet with each of them and its answers. */
+/** Waitlist entries without an offer in one row. A tap opens a sheet with each of them. */
 export function WaitsRow({ entries }: { entries: readonly WaitlistRecord[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const [first] = entries;
   if (first === undefined) return null;
-  const { class: cls, offer, place } = first;
-  const state =
-    offer === null
-      ? place === null
-        ? format.number(entries.length)
-        : t('waitlist.place', { place: format.number(place) })
-      : t('waitlist.until', { until: format.shortDeadline(offer.expiresAt, cls.zone) });
+  const isOne = entries.length === 1 && first.place !== null;
   return (
     <>
       <List>
@@ -29,13 +23,9 @@ export function WaitsRow({ entries }: { entries: readonly WaitlistRecord[] }) {
           icon="clock"
           title={t('waitlist.title')}
           after={
-            offer === null ? (
-              state
-            ) : (
-              <span className="of-count">
-                <span className="of-sr">{t('waitlist.offered', { count: offer.seats })}</span> {state}
-              </span>
-            )
+            isOne
+              ? t('waitlist.place', { place: format.number(first.place ?? 0) })
+              : t('waitlist.entries', { count: entries.length })
           }
           onClick={() => setOpen(true)}
         />

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type OrderFilter, OrderStatus, orderFilters } from '#contract/enums.ts';
 import { isInForce } from '#contract/order.rules.ts';
-import { todoOf } from '#contract/order.todo.rules.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { familyGroup } from '#src/features/booking/order/reading/order-groups.view.ts';
 import {
   orderSources,
   type OrderRow as StoredRow,
@@ -32,7 +32,11 @@ interface OrderListProps {
   /** Shown above and below all orders; hidden when a status filter is set. */
   above?: ReactNode;
   below?: ReactNode;
+  /** Orders of held seats that `above` shows under "Needs you": the list continues that group without them. */
+  needsYouAbove?: ReadonlySet<string>;
 }
+
+const nothingAbove: ReadonlySet<string> = new Set();
 
 type CardRow = StoredRow & { urgent?: Urgent };
 
@@ -43,7 +47,8 @@ const cardOf = {
 };
 
 /** Orders of one side with the eight filters of the specification; works offline. */
-export function OrderList({ side, back, emptyAction, actions, above, below }: OrderListProps) {
+export function OrderList(props: OrderListProps) {
+  const { side, back, emptyAction, actions, above, below, needsYouAbove = nothingAbove } = props;
   const { t } = useTranslation();
   const { user } = useSession();
   const params = useScreenParams(paths[side].order);
@@ -54,11 +59,13 @@ export function OrderList({ side, back, emptyAction, actions, above, below }: Or
   });
   const requests = requestsOf(side, status, list.kept);
 
-  const rows = oneOfEachSet(list.paging.items, side);
+  const heldAbove = status === '' ? needsYouAbove : nothingAbove;
+  const shown = list.paging.items.filter(({ order }) => !heldAbove.has(order.id));
+  const rows = oneOfEachSet(shown, side);
   // A family reads first what waits for it. The rest keeps its order.
   const items = side === 'student' ? rows.toSorted((a, b) => needOf(a) - needOf(b)) : rows;
   const groupOf = ({ order }: CardRow) =>
-    side === 'student' && needsYou(order) ? 'needsYou' : isInForce(order) ? 'inForce' : 'ended';
+    side === 'student' ? familyGroup(order) : isInForce(order) ? 'inForce' : 'ended';
 
   return (
     <ListScreen
@@ -96,7 +103,11 @@ export function OrderList({ side, back, emptyAction, actions, above, below }: Or
         ) : null
       }
       headingOf={(row, before) =>
-        before !== undefined && groupOf(before) === groupOf(row)
+        (
+          before === undefined
+            ? heldAbove.size > 0 && groupOf(row) === 'needsYou'
+            : groupOf(before) === groupOf(row)
+        )
           ? undefined
           : t(`order.group.${groupOf(row)}`)
       }
@@ -105,9 +116,7 @@ export function OrderList({ side, back, emptyAction, actions, above, below }: Or
   );
 }
 
-/** A decision of the family with a deadline. Ratings wait among the earlier orders. */
-const needsYou = (order: OrderRecord): boolean => isInForce(order) && todoOf(order) !== undefined;
-const needOf = ({ order }: CardRow): number => Number(!needsYou(order));
+const needOf = ({ order }: CardRow): number => Number(familyGroup(order) !== 'needsYou');
 
 /** Line under the filter "In progress", whose orders are mostly booked (docs/domain.md 4.2, "Label map"). */
 const lineOf = (status: OrderFilter, line: string): ReactNode =>

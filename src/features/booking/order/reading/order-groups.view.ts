@@ -1,0 +1,15 @@
+import { isInForce } from '#contract/order.rules.ts';
+import { todoOf } from '#contract/order.todo.rules.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { oneOfEachSet } from './set-rows.view.ts';
+
+/** Keys of `order:group`: the headings in a family's list of orders. */
+type OrderGroup = 'needsYou' | 'inForce' | 'ended';
+
+/** Returns the group of a family's order. Ratings wait among the earlier orders. */
+export const familyGroup = (order: OrderRecord): OrderGroup =>
+  isInForce(order) ? (todoOf(order) === undefined ? 'inForce' : 'needsYou') : 'ended';
+
+/** Number of rows in the group "Needs you" of these orders. The dates of one booking are one row. */
+export const countNeedsYou = (rows: readonly { order: OrderRecord; waiting: readonly unknown[] }[]): number =>
+  oneOfEachSet(rows, 'student').filter(({ order }) => familyGroup(order) === 'needsYou').length;

@@ -1,0 +1,102 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
+import { OrderStatus } from '#contract/enums.ts';
+import type { WaitlistRecord } from '#contract/waitlist.ts';
+import { online } from '#src/offline/online.ts';
+import { closeAll } from '#src/offline/storage.ts';
+import { seenOrder } from '#tests/support/seen-order.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { startWords } from '#tests/support/words.ts';
+import { Component } from './order.page.tsx';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const at = (hours: number) => new Date(now + hours * HOUR_MS).toISOString();
+const held = seenOrder({
+  id: '00000000-0000-7000-8000-00000000000a',
+  number: 'HELD',
+  status: OrderStatus.awaitPayment,
+  paidAt: null,
+  expiresAt: at(1),
+  actions: ['pay', 'cancel'],
+  history: [{ at: at(-1), event: 'offered' }],
+});
+const unpaid = seenOrder({
+  id: '00000000-0000-7000-8000-00000000000b',
+  status: OrderStatus.awaitPayment,
+  paidAt: null,
+  expiresAt: at(2),
+  actions: ['pay', 'cancel'],
+  class: { ...held.class, title: { en: 'Climbing' } },
+});
+// Only what the screen reads.
+const entry = (id: string, title: string, part: object) =>
+  ({
+    id,
+    state: 'waiting',
+    class: { ...held.class, title: { en: title }, coach: held.coach, currency: 'USD', startsAt: at(90) },
+    participants: [],
+    place: 2,
+    offer: null,
+    ...part,
+  }) as unknown as WaitlistRecord;
+const offer = { orderId: held.id, seats: 1, totalMinor: 2400, expiresAt: at(1), changed: null, unsigned: [] };
+let entries: readonly WaitlistRecord[];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  wireTestCalls();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    const items = pathname.includes('wait') ? entries : pathname.includes('order') ? [held, unpaid] : [];
+    return Response.json({ code: 200, msg: 'ok', data: { items, next: null } });
+  });
+  online.note(true);
+  await startWords('en');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  closeAll();
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <Component />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+test('/student/order shows a held seat with its end under "Needs you", once, and counts the other entries', async () => {
+  entries = [
+    entry('e1', 'Swimming', { state: 'offered', place: null, offer }),
+    entry('e2', 'Chess', {}),
+    entry('e3', 'Drawing', {}),
+  ];
+  show();
+  const needs = await screen.findByRole('region', { name: 'Needs you' });
+  const row = await within(needs).findByRole('listitem', { name: 'A seat is held for you' });
+  expect(row.textContent).toMatch(/by 6:45.PM GMT\+5:45.*Swimming/);
+  expect(
+    within(row)
+      .getByText(/^by 6:45/)
+      .closest('.of-sr'),
+  ).toBeNull();
+  expect(within(row).getByRole('button', { name: 'Answer' })).toBeDefined();
+  await screen.findByText('Climbing');
+  expect(document.querySelectorAll('[data-m=brief-row]')).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { name: 'Needs you' })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /Waiting list/ }).textContent).toContain('2 classes');
+});
+
+test('/student/order names a held seat in its row when the offer is not above', async () => {
+  entries = [];
+  show();
+  const row = (await screen.findByText('Swimming')).closest('li');
+  expect(row?.textContent).toMatch(/held for you until 6:45.PM/);
+});
