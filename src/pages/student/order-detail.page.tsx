@@ -20,7 +20,7 @@ import { Corrections } from '#src/features/booking/order/reading/components/corr
 import { OrderFacts } from '#src/features/booking/order/reading/components/order-facts.tsx';
 import { OrderWays } from '#src/features/booking/order/reading/components/order-ways.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
-import { toolsOf } from '#src/features/booking/order/reading/order.view.ts';
+import { pinsMessage, toolsOf } from '#src/features/booking/order/reading/order.view.ts';
 import { isOthers } from '#src/features/booking/order/reading/story.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { DatesTogether } from '#src/features/booking/order/together/components/dates-together.tsx';
@@ -65,7 +65,7 @@ export function Component() {
             <OrderFacts
               order={order}
               side="student"
-              messages={<ThreadLink id={order.id} />}
+              messages={<ThreadLink id={order.id} hidesEmpty={pinsMessage(order, now)} />}
               question={<DatesTogether order={order} side="student" />}
               rare={
                 <>
