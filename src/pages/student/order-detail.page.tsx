@@ -67,6 +67,19 @@ export function Component() {
               side="student"
               messages={<ThreadLink id={order.id} hidesEmpty={pinsMessage(order, now)} />}
               question={<DatesTogether order={order} side="student" />}
+              news={
+                <>
+                  {order.dispute ? (
+                    <>
+                      <DisputeStory order={order} side="student" />
+                      <DisputeActions order={order} side="student" />
+                    </>
+                  ) : null}
+                  <RefundDeclined order={order} />
+                  <OwnMarks order={order} />
+                  <Corrections order={order} />
+                </>
+              }
               rare={
                 <>
                   {isOthers(order) && order.cancel === null ? null : <AgreedTerms order={order} />}
@@ -74,14 +87,10 @@ export function Component() {
                 </>
               }
             >
-              <RefundDeclined order={order} />
               <OwnHandover order={order} />
-              <OwnMarks order={order} />
-              <Corrections order={order} />
-              {order.dispute ? <DisputeStory order={order} side="student" /> : null}
               <OtherClasses order={order} />
               <NeedsLoop order={order} waiting={waiting} />
-              <DisputeActions order={order} side="student" />
+              {order.dispute ? null : <DisputeActions order={order} side="student" />}
             </OrderFacts>
           </>
         ) : null}
