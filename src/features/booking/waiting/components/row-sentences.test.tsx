@@ -8,6 +8,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { OrderActions } from '#src/features/booking/order/leaving/components/order-actions.tsx';
 import { OrderMenuRows } from '#src/features/booking/order/leaving/components/order-menu-rows.tsx';
 import { OrderCard } from '#src/features/booking/order/reading/components/order-card.tsx';
+import { OrderRow } from '#src/features/booking/order/reading/components/order-row.tsx';
 import { RequestCard } from '#src/features/booking/order/reading/components/request-card.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
 import enBase from '#src/i18n/en/base.json' with { type: 'json' };
@@ -126,7 +127,8 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
       const sentence = words.text[text === 'own' ? own : text];
       const isAsked = waits.state === 'needsUser';
       for (const side of sides) {
-        const inList = textOf(<OrderCard order={order} side={side} waiting={[waits]} />);
+        const InList = side === 'student' ? OrderRow : OrderCard;
+        const inList = textOf(<InList order={order} waiting={[waits]} />);
         expect(inList).toContain(isAsked ? words.badge.question : words.name[name]);
         const label =
           order.status === OrderStatus.completed ? 'completed' : now === begun ? 'inProgress' : 'reservation';
@@ -205,14 +207,22 @@ const kept: readonly (readonly [string, Partial<OrderRecord>, 'payOver' | 'answe
   ],
 ];
 
-describe.each(['student', 'coach'] as const)('the list of a %s', (side) => {
-  test.each(kept)('shows an expired step for an order %s', async (_name, part, key) => {
-    await startWords('en');
-    const order = seenOrder(part);
-    const [start = ''] = en.story[key].split('{{');
-    vi.setSystemTime(begun - 1);
-    expect(textOf(<OrderCard order={order} side={side} />)).not.toContain(start);
-    vi.setSystemTime(begun);
-    expect(textOf(<OrderCard order={order} side={side} />)).toContain(start);
-  });
+test.each(kept)('the list of a coach shows an expired step for an order %s', async (_name, part, key) => {
+  await startWords('en');
+  const order = seenOrder(part);
+  const [start = ''] = en.story[key].split('{{');
+  vi.setSystemTime(begun - 1);
+  expect(textOf(<OrderCard order={order} />)).not.toContain(start);
+  vi.setSystemTime(begun);
+  expect(textOf(<OrderCard order={order} />)).toContain(start);
+});
+
+test.each(kept)('the list of a family shows an expired step for an order %s', async (_name, part) => {
+  await startWords('en');
+  const order = seenOrder(part);
+  const [, end = ''] = en.brief.expired.split('}}');
+  vi.setSystemTime(begun - 1);
+  expect(textOf(<OrderRow order={order} />)).not.toContain(end);
+  vi.setSystemTime(begun);
+  expect(textOf(<OrderRow order={order} />)).toContain(end);
 });
