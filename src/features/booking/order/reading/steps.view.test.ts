@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
+import type { StepRow } from '#contract/order-steps/step.ts';
+import { orderSteps } from '#contract/order.steps.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { stepsOf } from './steps.view.ts';
@@ -110,4 +112,15 @@ test('stepsOf dates an order that was corrected to canceled by that correction',
   ];
   const history = corrections.map((one) => ({ event: 'corrected', at: one.at }));
   expect(stepsOf(seenOrder({ status: canceled, corrections, history })).at(-1)?.at).toBe(at(14));
+});
+
+const rows: StepRow[] = Object.values(orderSteps);
+const called = (to: StepRow['to']) => to === OrderStatus.canceled || to === OrderStatus.reject;
+const ends = rows.filter(
+  ({ to, event }) => called(to) && rows.every((row) => row.event !== event || called(row.to)),
+);
+
+test.each(ends.map(({ event }) => event))('stepsOf dates a canceled order by its event %s', (event) => {
+  const history = [accepted, { event, at: at(13) }, { event: 'released', at: at(17) }];
+  expect(stepsOf(seenOrder({ status: OrderStatus.canceled, history })).at(-1)?.at).toBe(at(13));
 });

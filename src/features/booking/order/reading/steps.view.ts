@@ -1,11 +1,10 @@
 import { OrderStatus } from '#contract/enums.ts';
-import type { StepRow } from '#contract/order-steps/step.ts';
-import { orderSteps } from '#contract/order.steps.ts';
+import type { OrderEvent } from '#contract/order.steps.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { isCalledOff } from './order.view.ts';
 
 interface OrderStep {
-  /** Key of `orderDetail:steps`. Only a step that is done has a word of the past. */
+  /** Key of `orderDetail:steps`. Only a step that is done is named in the past tense. */
   key:
     | 'pay'
     | 'requested'
@@ -77,14 +76,27 @@ function ratingSteps({ status, actions, myRating, rateUntil }: OrderRecord): Ord
   return actions.includes('rate') ? [step('rate', 'now', rateUntil, true)] : [];
 }
 
-const rows: StepRow[] = Object.values(orderSteps);
-const endings = rows.filter(({ to }) => to !== 'same' && isCalledOff({ status: to }));
-/** Events that always call an order off. Others, such as a refund after a dispute, also leave it as it is. */
-const endEvents = new Set<string>(
-  endings
-    .filter(({ event }) => rows.every((row) => row.event !== event || endings.includes(row)))
-    .map(({ event }) => event),
-);
+/** Events that always call an order off. A refund after a dispute and a correction also leave it as it is. */
+const endEvents: readonly OrderEvent[] = [
+  'offerDeclined',
+  'unpaid',
+  'withdrawn',
+  'rejected',
+  'noResponse',
+  'canceledFree',
+  'canceledLate',
+  'coachCanceled',
+  'operatorCanceled',
+  'classCanceled',
+  'refundRequestAgreed',
+  'refundRequestAgreedByUs',
+  'refundRequestUnanswered',
+  'exchanged',
+  'exchangeAgreed',
+  'moveLeft',
+  'coachLeft',
+];
+const isEnd = (event: string): boolean => endEvents.some((one) => one === event);
 
 /** Returns the instant at which the order was called off. Later events, such as corrections, do not move it. */
 function calledOffAt({ history, corrections }: OrderRecord): string | null {
@@ -93,8 +105,8 @@ function calledOffAt({ history, corrections }: OrderRecord): string | null {
   );
   return (
     corrected?.at ??
-    history.find(({ event }) => endEvents.has(event))?.at ??
-    history.findLast(({ event }) => endings.some((row) => row.event === event))?.at ??
+    history.find(({ event }) => isEnd(event))?.at ??
+    history.find(({ event }) => event === 'disputeRefunded')?.at ??
     null
   );
 }

@@ -173,7 +173,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     };
     const { orderDetail, exchange } = bookings[language];
     const { day, action, receipt } = orderDetail;
-    // What is left of the menu ends and changes nothing.
+    // The other rows of the menu change nothing about the order.
     const harmless = [day.calendar, day.share, receipt.save];
     expect(rowsOf([])).toEqual([...harmless, exchange.title, action.cancel, day.keep]);
     expect(rowsOf([waits])).toEqual(harmless);

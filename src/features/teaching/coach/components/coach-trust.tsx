@@ -25,7 +25,9 @@ export function CoachTrust({ coach, years = 0, badges }: CoachTrustProps) {
     clearedUntil === null
       ? undefined
       : // A narrow fact breaks a Chinese date after its year, never inside the day.
-        t('coach.badge.until', { day: format.monthDay(clearedUntil, zone).replace('年', '年\u200b') });
+        t('coach.badge.until', {
+          day: format.monthDay(clearedUntil, zone).replace(/(?<=\d{4}\p{Script=Han})/u, '\u200b'),
+        });
   // The strip has no room for what was checked and counted.
   const whole = [
     clearedUntil === null ? '' : t('coach.badge.checkedUntil', { day: format.day(clearedUntil, zone) }),

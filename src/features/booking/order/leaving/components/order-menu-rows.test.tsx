@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 const cancel = { kind: 'free' as const, refundMinor: 2400, seatRefundMinor: 2400, freeUntil: null };
-const onDone = vi.fn();
+const onDone = vi.fn<() => void>();
 const draw = (part: Partial<OrderRecord>) =>
   render(
     <QueryClientProvider client={new QueryClient()}>

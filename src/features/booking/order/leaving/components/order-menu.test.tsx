@@ -25,9 +25,9 @@ vi.mock('#src/ui/sheet.tsx', () => ({
   }) => {
     closed.push(onClose);
     return open ? (
-      <div role="dialog" aria-label={title}>
+      <dialog open aria-label={title}>
         {children}
-      </div>
+      </dialog>
     ) : null;
   },
 }));
