@@ -37,7 +37,7 @@ export const studentHome = z.strictObject({
   next: z.array(orderRecord),
   /** Classes that can be booked, soonest first, at most 6; in the reader's city when one was asked for. */
   classes: z.array(classRecord),
-  /** Best rated coaches, at most 6. */
+  /** Best rated coaches, at most 6. Only earlier builds of the app show them, and need them to draw their home. */
   coaches: z.array(coachCard),
   /** Newest articles, at most 4. */
   resources: z.array(resourceSummary),

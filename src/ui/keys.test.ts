@@ -26,11 +26,27 @@ const at = (selector: string) => {
 };
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-test('installKeys focuses the search field when "/" is pressed outside of a field', () => {
+test('installKeys focuses the search field when "/" is pressed in the list', () => {
+  at('[href="/a"]').focus();
   press('/');
   expect(document.activeElement).toBe(at('input'));
   // Typed in the field it is a sign like others.
   expect(press('/')).toBe(true);
+});
+
+test('installKeys ignores "/" when the focus is not in a list', () => {
+  expect(press('/')).toBe(true);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('installKeys focuses the field of the page in front when the one behind has another', () => {
+  const front = document.createElement('main');
+  front.innerHTML = `<input class="of-search-input" id="front" /><ul><li><a href="/c">C</a></li></ul>`;
+  at('main').inert = true;
+  document.body.append(front);
+  at('[href="/c"]').focus();
+  press('/');
+  expect(document.activeElement).toBe(at('#front'));
 });
 
 test('installKeys moves between the rows of a list, past what has no link', () => {

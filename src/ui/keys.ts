@@ -31,20 +31,25 @@ function onKey(event: KeyboardEvent): void {
   const { key, target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (target instanceof Element && target.closest(typing)) return;
+  if (!(target instanceof Element)) return;
   if (key === '/') {
-    const field = document.querySelector<HTMLElement>('main .of-search-input');
-    if (field === null || field.closest('[inert]')) return;
+    // Only with the focus in a list: spoken words must not press it anywhere (WCAG 2.1.4).
+    const field = target
+      .closest('main ul > li')
+      ?.closest('main')
+      ?.querySelector<HTMLElement>('.of-search-input');
+    if (!field) return;
     event.preventDefault();
     field.focus();
   }
-  if ((key !== 'ArrowDown' && key !== 'ArrowUp') || event.shiftKey || !(target instanceof Element)) return;
+  if ((key !== 'ArrowDown' && key !== 'ArrowUp') || event.shiftKey) return;
   const next = neighborOf(target, key === 'ArrowDown');
   if (next === undefined || next === null) return;
   event.preventDefault();
   next.focus();
 }
 
-/** Keys of a keyboard: "/" goes to the search field, arrows to the next row of a list. */
+/** Keys of a keyboard in a list: "/" goes to the search field of its page, arrows to the next row. */
 export function installKeys(): () => void {
   document.addEventListener('keydown', onKey);
   return () => document.removeEventListener('keydown', onKey);

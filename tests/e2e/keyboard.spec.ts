@@ -65,7 +65,14 @@ test('a booking and its cancellation work by keyboard alone, and a closed dialog
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
   await sheetRests(page, 'What to do with it');
-  await tabTo(page, /^Cancel order$/);
+  await tabTo(page, /^About .+: report or block$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Block / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await sheetRests(page, 'What to do with it');
+  await tabTo(page, /^Cancel order/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/student/cancelOrder?id=*');
   await expect(page.getByRole('radio', { name: /^Someone is ill/ })).toBeVisible();

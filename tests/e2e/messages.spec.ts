@@ -43,7 +43,7 @@ test('a family and a coach write about an order, each message once, also without
   await test.step('the order leads to its messages', async () => {
     await phone.goto(pathTo(paths.student.orderDetail, { id: orderId }));
     await workerReady(phone);
-    await phone.getByRole('link', { name: 'Messages' }).tap();
+    await phone.getByRole('link', { name: 'Message', exact: true }).tap();
     await settledScreen(phone);
     await expect(phone.getByRole('heading', { level: 1, name: 'Nora Waters' })).toBeVisible();
     await expect(phone.getByText('Nobody has written here yet.')).toBeVisible();

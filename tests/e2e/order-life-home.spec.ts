@@ -52,8 +52,9 @@ test('home shows an unpaid order first, also offline, and leads to the payment',
   await expect(page.getByText(/just now|minute/).first()).toBeVisible();
 
   await context.setOffline(false);
-  await row.getByRole('link', { name: 'Pay' }).tap();
+  await row.getByRole('link', { name: 'Pay', exact: true }).tap();
   await page.waitForURL('**/student/payment?order=*');
+  await expect(page.getByRole('button', { name: /^Pay \$26\b/ })).toBeVisible();
 });
 
 test('改期的课在首页等待答复；离线答复只保存在本机，联网后不再提醒', async ({ page, context, server }) => {

@@ -28,12 +28,15 @@ test('a wide screen keeps the rail on sub pages, and a keyboard reaches search, 
     await page.waitForURL(`**${student.coach}*`);
   });
 
-  await test.step('"/" goes to the search field, arrows to the next row', async () => {
+  await test.step('in the list "/" goes to the search field, arrows to the next row', async () => {
     await settledScreen(page);
     const rows = page.locator('main .of-found .of-list > li > a');
     await expect(rows.nth(1)).toBeVisible();
-    await page.keyboard.press('/');
     const field = page.getByRole('searchbox');
+    await page.keyboard.press('/');
+    await expect(field, 'the key does nothing outside of the list').not.toBeFocused();
+    await rows.first().focus();
+    await page.keyboard.press('/');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('');
     await rows.first().focus();

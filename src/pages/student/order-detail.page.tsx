@@ -20,7 +20,7 @@ import { Corrections } from '#src/features/booking/order/reading/components/corr
 import { OrderFacts } from '#src/features/booking/order/reading/components/order-facts.tsx';
 import { OrderWays } from '#src/features/booking/order/reading/components/order-ways.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
-import { toolsOf } from '#src/features/booking/order/reading/order.view.ts';
+import { pinsMessage, toolsOf } from '#src/features/booking/order/reading/order.view.ts';
 import { isOthers } from '#src/features/booking/order/reading/story.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { DatesTogether } from '#src/features/booking/order/together/components/dates-together.tsx';
@@ -65,8 +65,21 @@ export function Component() {
             <OrderFacts
               order={order}
               side="student"
-              messages={<ThreadLink id={order.id} />}
+              messages={<ThreadLink id={order.id} hidesEmpty={pinsMessage(order, now)} />}
               question={<DatesTogether order={order} side="student" />}
+              news={
+                <>
+                  {order.dispute ? (
+                    <>
+                      <DisputeStory order={order} side="student" />
+                      <DisputeActions order={order} side="student" />
+                    </>
+                  ) : null}
+                  <RefundDeclined order={order} />
+                  <OwnMarks order={order} />
+                  <Corrections order={order} />
+                </>
+              }
               rare={
                 <>
                   {isOthers(order) && order.cancel === null ? null : <AgreedTerms order={order} />}
@@ -74,14 +87,10 @@ export function Component() {
                 </>
               }
             >
-              <RefundDeclined order={order} />
               <OwnHandover order={order} />
-              <OwnMarks order={order} />
-              <Corrections order={order} />
-              {order.dispute ? <DisputeStory order={order} side="student" /> : null}
               <OtherClasses order={order} />
               <NeedsLoop order={order} waiting={waiting} />
-              <DisputeActions order={order} side="student" />
+              {order.dispute ? null : <DisputeActions order={order} side="student" />}
             </OrderFacts>
           </>
         ) : null}

@@ -6,7 +6,7 @@ import { asPublic, classListKeys } from '#src/features/teaching/class/class.view
 import { saveOrders } from '#src/offline/records.ts';
 
 /** Public part of the home screen. */
-export type ShownHome = Pick<StudentHome, 'classes' | 'coaches'>;
+export type ShownHome = Pick<StudentHome, 'classes'>;
 /** To-dos of the person, and waitlist entries. */
 export type HomeTodo = Pick<StudentHome, 'todo' | 'asking' | 'waits' | 'consents' | 'family'>;
 
@@ -30,7 +30,6 @@ export const homeQueries = {
         );
         client.setQueryData<ShownHome>(homeQueries.shown(city).queryKey, {
           classes: home.classes.map(asPublic),
-          coaches: home.coaches,
         });
         const { todo, asking, waits, consents, family } = home;
         client.setQueryData<HomeTodo>(homeQueries.todo().queryKey, { todo, asking, waits, consents, family });

@@ -8,13 +8,20 @@ import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { LastLine } from './last-line.tsx';
 
+interface ThreadLinkProps {
+  id: string;
+  /** Set when the page has another way to the messages: without words yet there is no row. */
+  hidesEmpty?: boolean;
+}
+
 /** The messages of an order, an invitation or an application on its page: the last words, and how many are unread. */
-export function ThreadLink({ id }: { id: string }) {
+export function ThreadLink({ id, hidesEmpty = false }: ThreadLinkProps) {
   const { t } = useTranslation();
   const marks = useReadMarks();
   const { data } = useInfiniteQuery(messageQueries.threads());
   const thread = data?.pages.flatMap(({ items }) => items).find((one) => one.id === id);
   const unread = thread === undefined ? 0 : unreadIn(thread, marks);
+  if (hidesEmpty && thread === undefined) return null;
   return (
     <List>
       <FactRow

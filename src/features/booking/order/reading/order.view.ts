@@ -38,6 +38,12 @@ export function toolsOf(
   return isCalledOff(order) ? ['calendarOff'] : ['directions', 'calendar', 'share'];
 }
 
+/** True when a button for the messages is pinned to the order's page: beside the directions, unless payment comes first. */
+export const pinsMessage = (
+  order: Pick<OrderRecord, 'status' | 'actions'> & { class: { endsAt: string } },
+  now: number,
+): boolean => toolsOf(order, now).includes('directions') && !order.actions.includes('pay');
+
 /**
  * An accepted order is in progress from the start of the class to its end, and a reservation before. After the end it
  * waits until the coach marks who came. An order is never shown as certain while a proposal or a dispute is open.

@@ -43,7 +43,7 @@ export function StudentFacts({ detail: { student, sessions, orders } }: { detail
       <Section title={t('coachDay.student.orders')}>
         <div className="of-card-list">
           {orders.map((order) => (
-            <OrderCard key={order.id} order={order} side="coach" />
+            <OrderCard key={order.id} order={order} />
           ))}
         </div>
       </Section>

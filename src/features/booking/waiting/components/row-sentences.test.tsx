@@ -8,10 +8,13 @@ import type { OrderRecord } from '#contract/order.ts';
 import { OrderActions } from '#src/features/booking/order/leaving/components/order-actions.tsx';
 import { OrderMenuRows } from '#src/features/booking/order/leaving/components/order-menu-rows.tsx';
 import { OrderCard } from '#src/features/booking/order/reading/components/order-card.tsx';
+import { OrderRow } from '#src/features/booking/order/reading/components/order-row.tsx';
 import { RequestCard } from '#src/features/booking/order/reading/components/request-card.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
 import enBase from '#src/i18n/en/base.json' with { type: 'json' };
+import enBooking from '#src/i18n/en/booking.json' with { type: 'json' };
 import zhBase from '#src/i18n/zh/base.json' with { type: 'json' };
+import zhBooking from '#src/i18n/zh/booking.json' with { type: 'json' };
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { seenOrder, seenProposal } from '#tests/support/seen-order.ts';
 import { waiting } from '#tests/support/waiting.ts';
@@ -87,6 +90,7 @@ const steps: readonly Step[] = [
 ];
 
 const languages = { en, zh };
+const bookings = { en: enBooking, zh: zhBooking };
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
@@ -123,7 +127,8 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
       const sentence = words.text[text === 'own' ? own : text];
       const isAsked = waits.state === 'needsUser';
       for (const side of sides) {
-        const inList = textOf(<OrderCard order={order} side={side} waiting={[waits]} />);
+        const InList = side === 'student' ? OrderRow : OrderCard;
+        const inList = textOf(<InList order={order} waiting={[waits]} />);
         expect(inList).toContain(isAsked ? words.badge.question : words.name[name]);
         const label =
           order.status === OrderStatus.completed ? 'completed' : now === begun ? 'inProgress' : 'reservation';
@@ -150,14 +155,28 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
 
   test('the acts of leaving an order are hidden when one waits for the order', async () => {
     await startWords(language);
+    vi.setSystemTime(before);
     const waits = { ...waiting, type: 'order.cancel' as const, entityId: seenOrder({}).id };
     const whole = seenOrder({ actions: ['cancel', 'exchange'] });
     const some = seenOrder({ actions: ['cancelSome'] });
-    const menuOf = (rows: readonly (typeof waits)[]) =>
-      textOf(<OrderMenuRows order={whole} waiting={rows} onDone={() => undefined} />);
-    const leave = language === 'en' ? 'Cancel order' : '取消订单';
-    expect(menuOf([])).toContain(leave);
-    expect(menuOf([waits])).not.toContain(leave);
+    const rowsOf = (rows: readonly (typeof waits)[]) => {
+      const { container, unmount } = render(
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter>
+            <OrderMenuRows order={whole} waiting={rows} onDone={() => undefined} />
+          </MemoryRouter>
+        </QueryClientProvider>,
+      );
+      const titles = [...container.querySelectorAll('li')].map((row) => row.textContent);
+      unmount();
+      return titles;
+    };
+    const { orderDetail, exchange } = bookings[language];
+    const { day, action, receipt } = orderDetail;
+    // The other rows of the menu change nothing about the order.
+    const harmless = [day.calendar, day.share, receipt.save];
+    expect(rowsOf([])).toEqual([...harmless, exchange.title, action.cancel, day.keep]);
+    expect(rowsOf([waits])).toEqual(harmless);
     expect(textOf(<OrderActions order={some} waiting={[]} />)).not.toBe('');
     expect(textOf(<OrderActions order={some} waiting={[waits]} />)).toBe('');
   });
@@ -188,14 +207,22 @@ const kept: readonly (readonly [string, Partial<OrderRecord>, 'payOver' | 'answe
   ],
 ];
 
-describe.each(['student', 'coach'] as const)('the list of a %s', (side) => {
-  test.each(kept)('shows an expired step for an order %s', async (_name, part, key) => {
-    await startWords('en');
-    const order = seenOrder(part);
-    const [start = ''] = en.story[key].split('{{');
-    vi.setSystemTime(begun - 1);
-    expect(textOf(<OrderCard order={order} side={side} />)).not.toContain(start);
-    vi.setSystemTime(begun);
-    expect(textOf(<OrderCard order={order} side={side} />)).toContain(start);
-  });
+test.each(kept)('the list of a coach shows an expired step for an order %s', async (_name, part, key) => {
+  await startWords('en');
+  const order = seenOrder(part);
+  const [start = ''] = en.story[key].split('{{');
+  vi.setSystemTime(begun - 1);
+  expect(textOf(<OrderCard order={order} />)).not.toContain(start);
+  vi.setSystemTime(begun);
+  expect(textOf(<OrderCard order={order} />)).toContain(start);
+});
+
+test.each(kept)('the list of a family shows an expired step for an order %s', async (_name, part) => {
+  await startWords('en');
+  const order = seenOrder(part);
+  const [, end = ''] = en.brief.expired.split('}}');
+  vi.setSystemTime(begun - 1);
+  expect(textOf(<OrderRow order={order} />)).not.toContain(end);
+  vi.setSystemTime(begun);
+  expect(textOf(<OrderRow order={order} />)).toContain(end);
 });

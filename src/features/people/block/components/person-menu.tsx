@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#src/session/session.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Sheet } from '#src/ui/sheet.tsx';
-import { PersonSteps, type Person } from './person-steps.tsx';
+import { PersonSheet } from './person-sheet.tsx';
+import type { Person } from './person-steps.tsx';
 
 /** Button in the head of a page about another person, and its sheet: report and block. Guests and the person have none. */
 export function PersonMenu({ accountId, name }: Person) {
@@ -14,9 +14,7 @@ export function PersonMenu({ accountId, name }: Person) {
   return (
     <>
       <IconButton icon="more" label={t('personMenu.open', { name })} onClick={() => setIsOpen(true)} />
-      <Sheet title={name} open={isOpen} onClose={() => setIsOpen(false)}>
-        <PersonSteps accountId={accountId} name={name} onDone={() => setIsOpen(false)} />
-      </Sheet>
+      <PersonSheet accountId={accountId} name={name} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

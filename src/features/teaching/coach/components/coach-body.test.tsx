@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Gender } from '#contract/enums.ts';
 import { startWords } from '#tests/support/words.ts';
 import { CoachBody } from './coach-body.tsx';
+import { CoachTrust } from './coach-trust.tsx';
 
 beforeEach(() => startWords('en'));
 afterEach(cleanup);
@@ -85,4 +86,19 @@ test.each([
   expect(rows()).toBe(2);
   fireEvent.click(screen.getByRole('button', { name: all }));
   expect([rows(), screen.queryByRole('button', { name: all })]).toEqual([3, null]);
+});
+
+const badges = { clearedUntil: '2028-11-09T12:00:00Z', answers: { answered: 44, asked: 45 }, partners: [] };
+const trust = () => render(<CoachTrust coach={coach as never} badges={badges as never} />).container;
+
+test('CoachTrust shows in sight what was checked and what was counted', () => {
+  const inSight = trust();
+  for (const hidden of inSight.querySelectorAll('.of-sr')) hidden.remove();
+  expect(inSight.textContent).toContain('Identity and background checked. Valid until');
+  expect(inSight.textContent).toContain('44 of the last 45 requests were answered in time');
+});
+
+test('CoachTrust breaks a Chinese date only after its year', async () => {
+  await startWords('zh');
+  expect(trust().textContent).toContain('至2028年\u200b11月9日');
 });

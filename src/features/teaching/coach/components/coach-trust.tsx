@@ -5,6 +5,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { ratingView } from '#src/features/teaching/coach-card/coach-card.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { FactStrip, type StripFact } from '#src/ui/fact-strip.tsx';
+import { Stack } from '#src/ui/stack.tsx';
 
 interface CoachTrustProps {
   coach: CoachCard;
@@ -19,15 +20,28 @@ export function CoachTrust({ coach, years = 0, badges }: CoachTrustProps) {
   const format = useFormat();
   const { clearedUntil = null, answers = null } = { ...badges };
   const rating = ratingView(coach, format);
+  const zone = readerZone();
+  const until =
+    clearedUntil === null
+      ? undefined
+      : // A narrow fact breaks a Chinese date after its year, never inside the day.
+        t('coach.badge.until', {
+          day: format.monthDay(clearedUntil, zone).replace(/(?<=\d{4}\p{Script=Han})/u, '\u200b'),
+        });
+  // The strip has no room for what was checked and counted.
+  const whole = [
+    clearedUntil === null ? '' : t('coach.badge.checkedUntil', { day: format.day(clearedUntil, zone) }),
+    answers === null ? '' : t('coach.badge.answered', answers),
+  ].filter(Boolean);
   const facts: StripFact[] = [
-    ...(clearedUntil === null
+    ...(until === undefined
       ? []
       : [
           {
             icon: 'shield' as const,
             title: t('coach.badge.checked'),
-            text: t('coach.badge.until', { day: format.monthDay(clearedUntil, readerZone()) }),
-            label: t('coach.badge.checkedUntil', { day: format.day(clearedUntil, readerZone()) }),
+            text: until,
+            label: `${t('coach.badge.checked')} ${until}`,
           },
         ]),
     ...(years === 0
@@ -54,9 +68,18 @@ export function CoachTrust({ coach, years = 0, badges }: CoachTrustProps) {
           {
             title: t('coach.badge.ofAsked', answers),
             text: t('coach.badge.onTime'),
-            label: t('coach.badge.answered', answers),
+            label: `${t('coach.badge.ofAsked', answers)} ${t('coach.badge.onTime')}`,
           },
         ]),
   ];
-  return <FactStrip label={t('coach.badge.title', { name: format.name(coach) })} facts={facts} />;
+  return (
+    <Stack>
+      <FactStrip label={t('coach.badge.title', { name: format.name(coach) })} facts={facts} />
+      {whole.map((sentence) => (
+        <p key={sentence} className="of-faint">
+          {sentence}
+        </p>
+      ))}
+    </Stack>
+  );
 }

@@ -13,30 +13,30 @@ import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Written } from '#src/ui/written.tsx';
-import { BookedBy } from './booked-by.tsx';
 import { OrderBadge } from './order-badge.tsx';
 import { OrderWhen } from './order-when.tsx';
 
 interface OrderCardProps {
   order: OrderRecord;
-  side: 'student' | 'coach';
   waiting?: readonly Waiting[];
   /** For the card of several dates: what the most urgent of them ask for. */
   urgent?: Urgent;
 }
 
 /**
- * An order in a list. Actions waiting on this phone are shown beside the server's status, never instead of
+ * An order in a coach's list. Actions waiting on this phone are shown beside the server's status, never instead of
  * it.
  */
-export function OrderCard({ order, side, waiting = [], urgent }: OrderCardProps) {
+export function OrderCard({ order, waiting = [], urgent }: OrderCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const detail = side === 'student' ? paths.student.orderDetail : paths.coach.orderDetail;
   return (
-    <Card href={pathTo(detail, { id: order.id })} tone={waiting.length > 0 ? 'local' : 'plain'}>
-      <OrderWhen order={order} side={side} />
+    <Card
+      href={pathTo(paths.coach.orderDetail, { id: order.id })}
+      tone={waiting.length > 0 ? 'local' : 'plain'}
+    >
+      <OrderWhen order={order} side="coach" />
       <p className="of-card-title">
         <Written>{format.local(order.class.title)}</Written>
       </p>
@@ -58,7 +58,7 @@ export function OrderCard({ order, side, waiting = [], urgent }: OrderCardProps)
         </Money>
       </div>
       {isExpired(order, now) ? (
-        <p className="of-muted">{orderSentence(order, side, now, format, t)}</p>
+        <p className="of-muted">{orderSentence(order, 'coach', now, format, t)}</p>
       ) : null}
       <p className="of-muted">
         {format.list(order.participants.map((person) => nameWithAge(person, t)))} · {order.number}
@@ -69,7 +69,6 @@ export function OrderCard({ order, side, waiting = [], urgent }: OrderCardProps)
           {urgent ? ` · ${t(`together.urgent.${urgent.key}`, { count: urgent.count })}` : null}
         </p>
       ) : null}
-      <BookedBy order={order} />
     </Card>
   );
 }

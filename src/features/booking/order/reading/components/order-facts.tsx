@@ -26,15 +26,18 @@ interface OrderFactsProps {
   messages?: ReactNode;
   /** For a family, below the facts and the history. */
   rare?: ReactNode;
+  /** For a family, directly after the sentence: an open dispute, marks, or a declined refund request. */
+  news?: ReactNode;
   /** Must be read: always in sight. */
   children?: ReactNode;
 }
 
 /** All details of an order: next step, status, facts and history. A family opens the rare ones with a tap. */
-export function OrderFacts({ order, side, question, messages, rare, children }: OrderFactsProps) {
+export function OrderFacts({ order, side, question, messages, rare, news, children }: OrderFactsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const reasons = useReasons(order, side);
   const facts = useFacts(order, side);
   const sentence = orderSentence(order, side, now, format, t);
   const { class: cls, type } = order;
@@ -54,7 +57,9 @@ export function OrderFacts({ order, side, question, messages, rare, children }: 
           <OrderSteps order={order} />
           <p>{sentence}</p>
           <CancelTerms order={order} />
+          {reasons.length > 0 ? <Facts facts={reasons} /> : null}
         </Card>
+        {news}
         {messages}
         <OrderDay order={order}>
           <Facts facts={facts} />
@@ -101,15 +106,44 @@ function CancelTerms({ order: { cancel, paidAt, currency, proposal, class: cls }
 const hasRefund = ({ refundMinor, paidAt, totalMinor }: OrderRecord): boolean =>
   refundMinor !== null && (refundMinor > 0 || (paidAt !== null && totalMinor > 0));
 
+/** Why the order ended, who booked, paid or left. A family reads it directly after the sentence. */
+function useReasons(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const reason = order.cancelReason ?? order.rejectReason;
+  // Participants with another date did not leave: a link leads there.
+  const left = order.left.filter(
+    ({ id }) =>
+      side === 'student' && !order.exchange?.to.some(({ participantIds }) => participantIds.includes(id)),
+  );
+  const facts: (Fact | false)[] = [
+    reason !== null && {
+      label: t(order.rejectReason ? 'orderDetail.fact.rejectReason' : 'orderDetail.fact.cancelReason'),
+      value: [reasonWord(reason.code, t), reason.text].filter(Boolean).join(' · '),
+    },
+    isOthers(order) && { label: t('orderDetail.fact.booker'), value: order.student.name },
+    !isOthers(order) &&
+      order.isPaidByOther === true && {
+        label: t('orderDetail.fact.payer'),
+        value: t('orderDetail.paidByOther'),
+      },
+    left.length > 0 && {
+      label: t('orderDetail.money.left'),
+      value: format.list(
+        left.map(({ name, refundMinor }) =>
+          t('orderDetail.money.leftOne', { name, refund: format.money(refundMinor, order.currency) }),
+        ),
+      ),
+    },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
 function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
   const { t } = useTranslation();
   const format = useFormat();
   const { place, zone } = order.class;
-  const reason = order.cancelReason ?? order.rejectReason;
-  // Participants with another date did not leave: a link leads there.
-  const left = order.left.filter(
-    ({ id }) => !order.exchange?.to.some(({ participantIds }) => participantIds.includes(id)),
-  );
+  const reasons = useReasons(order, side);
   const facts: (Fact | false)[] = [
     // Before the family agrees to a substitute, its name is empty.
     side === 'coach' &&
@@ -135,12 +169,7 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       value: order.totalMinor === 0 ? t('order.free') : format.money(order.totalMinor, order.currency),
       figures: true,
     },
-    isOthers(order) && { label: t('orderDetail.fact.booker'), value: order.student.name },
-    !isOthers(order) &&
-      order.isPaidByOther === true && {
-        label: t('orderDetail.fact.payer'),
-        value: t('orderDetail.paidByOther'),
-      },
+    ...(side === 'coach' ? reasons : []),
     order.method !== null && {
       label: t('orderDetail.fact.method'),
       value: t(order.classPack ? 'orderDetail.method.pack' : `orderDetail.method.m${order.method}`),
@@ -149,10 +178,6 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       label: t('orderDetail.fact.refund'),
       value: format.money(order.refundMinor ?? 0, order.currency),
       figures: true,
-    },
-    reason !== null && {
-      label: t(order.rejectReason ? 'orderDetail.fact.rejectReason' : 'orderDetail.fact.cancelReason'),
-      value: [reasonWord(reason.code, t), reason.text].filter(Boolean).join(' · '),
     },
     order.discount !== undefined && {
       label: t('orderDetail.money.discount'),
@@ -168,15 +193,6 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       label: t('orderDetail.money.partner'),
       value: format.local(order.partner.name),
     },
-    side === 'student' &&
-      left.length > 0 && {
-        label: t('orderDetail.money.left'),
-        value: format.list(
-          left.map(({ name, refundMinor }) =>
-            t('orderDetail.money.leftOne', { name, refund: format.money(refundMinor, order.currency) }),
-          ),
-        ),
-      },
     side === 'coach' && { label: t('orderDetail.fact.type'), value: t(`orderDetail.type.${order.type}`) },
     { label: t('orderDetail.fact.number'), value: order.number, figures: true },
     { label: t('orderDetail.fact.createdAt'), value: format.deadline(order.createdAt, zone), figures: true },

@@ -43,7 +43,7 @@ type CardRow = StoredRow & { urgent?: Urgent };
 /** Stable functions, so that a new page renders only its own cards. */
 const cardOf = {
   student: (row: CardRow) => <OrderRow {...row} />,
-  coach: (row: CardRow) => <OrderCard {...row} side="coach" />,
+  coach: (row: CardRow) => <OrderCard {...row} />,
 };
 
 /** Orders of one side with the eight filters of the specification; works offline. */

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { stepsOf } from '#src/features/booking/order/reading/steps.view.ts';
-import { useFormat } from '#src/i18n/format.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { StepsLine } from '#src/ui/steps-line.tsx';
 
 /** Where the order is between its request and its rating. */
 export function OrderSteps({ order }: { order: OrderRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { zone } = order.class;
+  const { startsAt, zone } = order.class;
   return (
     <StepsLine
       label={t('orderDetail.steps.label')}
@@ -19,8 +19,9 @@ export function OrderSteps({ order }: { order: OrderRecord }) {
           at === null
             ? ''
             : isDeadline
-              ? t('orderDetail.steps.by', { until: format.monthDay(at, zone) })
-              : format.monthDay(at, zone),
+              ? t('orderDetail.steps.by', { until: format.shortDeadline(at, zone) })
+              : // The class has the day of its cover; the rest the reader's, as the sentence and the history have.
+                format.monthDay(at, at === startsAt ? zone : readerZone()),
       }))}
     />
   );
