@@ -208,8 +208,8 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   const seatsLeft = publicSeats(free, facts.leastWanted.get(cls.id), isQueueOpen(cls, now, rules));
   const participants = form.fewerOk === true ? wanted.slice(0, Math.max(seatsLeft, 1)) : wanted;
   if (participants.length > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
-  // Fewer people can have another rule, and pay no more than was shown for all.
-  const dearer = priceRefusal(facts, offer, request, participants);
+  // Fewer people can have another rule: no seat may cost more than was shown.
+  const dearer = priceRefusal(facts, offer, request, participants, wanted);
   if (dearer !== null) return dearer;
   const price = session === null ? priceFor(facts, cls, studentId, participants) : sessionPrice(session);
   const { unitMinor, firstExtraMinor, totalMinor } = price;

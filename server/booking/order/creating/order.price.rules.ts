@@ -43,22 +43,24 @@ export const sessionPrice = ({ valueMinor }: Session): Price => ({
   savedMinor: 0,
 });
 
-/** CHANGED when these people would pay more than was shown. A waiting family saw no price. */
+/**
+ * CHANGED when these people would pay more than was shown. `asked` is everybody, when only these fit. A waiting family saw
+ * no price.
+ */
 export const priceRefusal = (
   facts: BookingFacts,
   offer: Offer,
   { studentId, form, isWait }: OrderRequest,
   participants: People,
-): AppError | null =>
-  isWait
-    ? null
-    : basisRefusal(
-        offer,
-        priceFor(facts, offer.cls, studentId, participants),
-        participants.length,
-        form,
-        facts.rules,
-      );
+  asked: People = participants,
+): AppError | null => {
+  if (isWait) return null;
+  const priced = (people: People) => ({
+    price: priceFor(facts, offer.cls, studentId, people),
+    seats: people.length,
+  });
+  return basisRefusal(offer, priced(participants), form, facts.rules, priced(asked));
+};
 
 /** A price rule takes the place of a member's discount, which is not used then. */
 export const usedBenefits = ({ benefits }: MemberTerms, { rule }: Price): MemberTerms['benefits'] =>

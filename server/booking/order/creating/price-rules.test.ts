@@ -142,6 +142,27 @@ describe('a sibling rule', () => {
   });
 });
 
+it('books as many as fit at the prices of a sibling rule: the first seat in full, the others less', async () => {
+  const at = await scene(3, { priceMinor: 1000 });
+  await addPriceRule(world, at.coachId, 'sibling', 50);
+  for (const [capacity, totalMinor] of [
+    [1, 1000],
+    [2, 1500],
+  ] as const) {
+    const cls = await addClass(world, {
+      coachId: at.coachId,
+      inHours: 100 * capacity,
+      priceMinor: 1000,
+      capacity,
+    });
+    const form = formFor(world, cls, at.studentId, { participantIds: at.participantIds, fewerOk: true });
+    const [made] = await bookAll(world, [
+      { studentId: at.studentId, form: { ...form, basis: { ...form.basis, totalMinor: 2000 } } },
+    ]);
+    expect(made).toMatchObject({ seats: capacity, totalMinor });
+  }
+});
+
 describe('a first lesson', () => {
   it('is for one order of a participant; another one costs the full price', async () => {
     const at = await scene(1, { priceMinor: 4000 });
@@ -284,14 +305,15 @@ it('early and group make the price at the moment of the booking, and the best on
   expect(late).toMatchObject({ reason: 'CLASS_FULL' });
   const cls = await addClass(world, { coachId: at.coachId, inHours: 24 * 10 - 1, priceMinor: 1000 });
   expect(await book({ ...other, cls })).toMatchObject({ totalMinor: 2550, priceRule: { kind: 'group' } });
-  // Fewer people than shown would pay more together.
+  // Fewer people than shown would pay more for each seat, though less together.
   const full = await addClass(world, { coachId: at.coachId, inHours: 100, priceMinor: 1000, capacity: 2 });
   const third = await scene(3);
   const form = formFor(world, full, third.studentId, { participantIds: third.participantIds, fewerOk: true });
   const [refused] = await bookAll(world, [
-    { studentId: third.studentId, form: { ...form, basis: { ...form.basis, totalMinor: 1990 } } },
+    { studentId: third.studentId, form: { ...form, basis: { ...form.basis, totalMinor: 2550 } } },
   ]);
-  expect(refused).toMatchObject({ reason: 'CHANGED' });
+  expect(refused).toMatchObject({ reason: 'CHANGED', facts: { seats: 2, totalMinor: 2000 } });
+  expect(await balanceOf(world, third.account)).toBe(100_000);
   world.clock.set(start);
   await expectInvariants();
 });
