@@ -138,6 +138,7 @@ export async function loadFacts(
       participantId: one.participant_id,
       coachId: one.coach_id,
       orderId: one.order_id,
+      isFirst: one.is_first,
     })),
   };
 }

@@ -22,6 +22,7 @@ import { policyOf } from './order.policy.rules.ts';
 import {
   benefitsOf,
   keptRule,
+  type Met,
   priceFor,
   priceRefusal,
   sessionPrice,
@@ -91,7 +92,7 @@ export interface BookingFacts extends HoldFacts {
   /** Live price rules by coach. */
   priceRules: ReadonlyMap<string, readonly PriceRule[]>;
   /** Orders in which participants met a coach who offers a first lesson (docs/domain.md 4.23). */
-  met: readonly { participantId: string; coachId: string; orderId: string }[];
+  met: readonly Met[];
 }
 
 /** A student and a coach as a key of `blocked`. */
@@ -160,6 +161,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
         participantId: id,
         coachId: cls.coach_id,
         orderId: outcome.form.orderId,
+        isFirst: outcome.policy.priceRule?.kind === 'first',
       })),
     ];
     if (outcome.benefits !== null) takePlace(state.memberships, outcome.studentId);

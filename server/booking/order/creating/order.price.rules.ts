@@ -7,6 +7,15 @@ import { memberTerms, type MemberTerms } from '#server/money/public.ts';
 import { basisRefusal } from './order.basis.rules.ts';
 import type { Booking, BookingFacts, Offer, OrderRequest } from './order.create.rules.ts';
 
+/** A lesson of a participant with a coach, which makes another one no first lesson. */
+export interface Met {
+  participantId: string;
+  coachId: string;
+  orderId: string;
+  /** It is their first lesson at its price. */
+  isFirst: boolean;
+}
+
 type People = readonly { id: string }[];
 
 /** Returns what a membership changes for this student and class. */
