@@ -138,6 +138,16 @@ describe('a sibling rule', () => {
     expect(await balanceOf(world, ledger.coachAvailable(at.coachId))).toBe(total - 1140);
     expect(await balanceOf(world, other.account)).toBe(100_000);
     await expectInvariants();
+    const setRefund = (minor: number) =>
+      world.database.query
+        .updateTable('orders')
+        .set({ refund_minor: minor })
+        .where('id', '=', excused.id)
+        .execute();
+    await setRefund(2 * less);
+    const names = (await findViolations(world.database.query)).map(({ name }) => name);
+    expect(names.filter((name) => name.includes('excused'))).toHaveLength(1);
+    await setRefund(total);
     world.clock.set(start);
   });
 });
