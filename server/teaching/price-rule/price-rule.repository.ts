@@ -75,7 +75,7 @@ const isTaken = sql`(o.status not in (${sql.lit(OrderStatus.canceled)}, ${sql.li
 
 /**
  * SQL for the seats of these participants with coaches that offer a first lesson, as far as they count as a lesson
- * (docs/domain.md 4.23). Lessons at their own price do not count while a first lesson that the coach, an operator or the
+ * (docs/domain.md 4.23). A class without a price uses up nothing. Lessons at their own price do not count while a first lesson that the coach, an operator or the
  * system ended is due again: they were booked besides it.
  */
 export const metSeats = (participants: ReturnType<typeof sql>, coaches: ReturnType<typeof sql>) => sql<{
@@ -87,6 +87,7 @@ export const metSeats = (participants: ReturnType<typeof sql>, coaches: ReturnTy
   select s.participant_id, o.coach_id, o.id as order_id, s.first_of is not null as is_first
   from order_participant s join orders o on o.id = s.order_id
   where s.participant_id in ${participants} and o.coach_id in ${coaches}
+    and (o.unit_minor > 0 or o.unit_discount_minor > 0 or o.policy -> 'priceRule' is not null)
     and exists (select from price_rule r where r.coach_id = o.coach_id and r.kind = 'first' and r.ended_at is null)
     and case when s.left_at is null then s.mark is distinct from 'excused' and ${isTaken} else ${leftLate} end
     and (s.first_of is not null or not exists (

@@ -79,6 +79,13 @@ describe('a lesson that counts', () => {
     world.clock.set(start);
   });
 
+  it('is not one in a class without a price', async () => {
+    const at = await scene();
+    const free = await addClass(world, { coachId: at.coachId, inHours: 150, priceMinor: 0 });
+    await bookOne(world, at.studentId, free, { participantIds: at.participantIds });
+    expect((await book(at)).order.totalMinor).toBe(half);
+  });
+
   it('is not one that was excused, which gives its place to the next one', async () => {
     const at = await scene();
     const { order } = await book(at, 100);

@@ -157,7 +157,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
       });
     state.met = [
       ...state.met,
-      ...outcome.participants.map(({ id }) => ({
+      ...(cls.price_minor > 0 ? outcome.participants : []).map(({ id }) => ({
         participantId: id,
         coachId: cls.coach_id,
         orderId: outcome.form.orderId,

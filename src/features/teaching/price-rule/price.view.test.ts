@@ -39,6 +39,9 @@ test('pricesOfDates gives the first lesson to the soonest date, in whatever orde
   const later = cls(rules, { startsAt: '2027-03-17T09:00:00.000Z' });
   const totals = pricesOfDates([later, cls(rules)], ['new'], now).map((one) => one.totalMinor);
   expect(totals).toEqual([1000, 500]);
+  const free = cls(rules, { priceMinor: 0, startsAt: '2027-03-09T09:00:00.000Z' });
+  const paid = pricesOfDates([free, cls(rules)], ['new'], now).map((one) => one.totalMinor);
+  expect(paid).toEqual([0, 500]);
 });
 
 test('isFirstForSome is true when only some are new to the coach', () => {

@@ -32,13 +32,14 @@ export function isFirstForSome(cls: Priced, participantIds: readonly string[], n
   return apart.reduce((sum, minor) => sum + minor, 0) < (together ?? 0);
 }
 
-/** Prices of several dates for these people: only the soonest is a first lesson. */
+/** Prices of several dates for these people: only the soonest that has a price is a first lesson. */
 export function pricesOfDates(
   dates: readonly Priced[],
   participantIds: readonly string[],
   now: number,
 ): Price[] {
-  const [soonest] = dates.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+  const paid = dates.filter(({ priceMinor, fullPriceMinor }) => (fullPriceMinor ?? priceMinor) > 0);
+  const [soonest] = paid.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
   return dates.map((date) => priceFor(date === soonest ? date : withoutFirst(date), participantIds, now));
 }
 
