@@ -89,7 +89,7 @@ export async function listSeatedOrders(tx: Tx, classId: string): Promise<string[
 
 /**
  * Moves orders to another coach. The former coach's answers to shared needs do not bind the new coach. The lesson is no
- * first lesson with either coach any more: the new one may have another with the same participant.
+ * longer a first lesson with either coach: the new one may have another with the same participant.
  */
 export async function setCoach(tx: Tx, orderIds: readonly string[], coachId: string): Promise<void> {
   await tx.updateTable('orders').set({ coach_id: coachId }).where('id', 'in', orderIds).execute();

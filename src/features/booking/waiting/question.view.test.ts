@@ -170,7 +170,7 @@ test.each([
   expect(questionOf({ ...waiting(reason, basis), type: 'order.exchange' }, now)).toEqual({ kind });
 });
 
-test('questionOf names the seats that are left and their total, and asks for those people alone', () => {
+test('questionOf names the seats that are left and their total, and sends those people alone', () => {
   const seen = { ...basis, totalMinor: 2400 };
   const facts = { ...basis, totalMinor: 2000, seats: 1 };
   const needs = [{ participantId: 'a' }, { participantId: 'b' }];

@@ -102,7 +102,7 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   return {
     picked,
     chosen,
-    /** Those of them for whom a seat is known to be free: the price on the screen is theirs. */
+    /** Those with a seat, as far as known: the price on the screen is theirs. */
     seated,
     /** Preselected by the phone; the screen shows a hint. */
     isUsual: choice.participantIds === undefined && chosen.length > 0 && known.first.isHabit,

@@ -28,7 +28,7 @@ test.each([
   expect(memberPrice({ currency: 'USD', partner, fullPriceMinor: undefined, ...part })).toBe(expected);
 });
 
-test('askedAt asks for the people whose price a rule made, and for everybody without a rule', () => {
+test('askedAt returns the people of the price that a rule made, and everybody without a rule', () => {
   const extras = {
     needs: [
       { participantId: 'a', accommodations: [], fields: [] },
