@@ -99,3 +99,18 @@ export const priceOfSeats = (
   order: { unitMinor: number; totalMinor: number; seats: number },
   seats: number,
 ): number => (seats >= order.seats ? order.totalMinor : order.unitMinor * seats);
+
+/**
+ * Refund of excused and absent seats of an order: an excused seat returns its price, an absent one the no-show refund,
+ * rounded down once for all of them (docs/domain.md 4.2, rules 14 and 15).
+ */
+export function refundOfMarks(
+  order: { unitMinor: number; totalMinor: number; seats: number; currency: string },
+  { excused, absent }: { excused: number; absent: number },
+  noShowRefundPct: number,
+): number {
+  const excusedMinor = priceOfSeats(order, excused);
+  const absentMinor = priceOfSeats(order, excused + absent) - excusedMinor;
+  const part = payablePart(Math.floor((absentMinor * noShowRefundPct) / 100), order.currency);
+  return Math.min(order.totalMinor, excusedMinor + part);
+}

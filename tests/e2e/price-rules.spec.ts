@@ -20,7 +20,7 @@ test('a coach makes a sibling rule; a family of two pays less, and one who leave
     await expect(hall.getByText(/^You offer no discounts yet/)).toBeVisible();
     await hall.getByRole('link', { name: 'Add a price rule' }).tap();
     await settledScreen(hall);
-    await hall.getByRole('radio', { name: /^Second child/ }).check();
+    await hall.getByRole('radio', { name: /^Further participants/ }).check();
     await hall.getByLabel(/^Discount/).fill('10');
     await hall.getByRole('button', { name: 'Add this rule' }).tap();
     await expect(hall.getByText('10% off each further participant')).toBeVisible();
@@ -41,7 +41,7 @@ test('a coach makes a sibling rule; a family of two pays less, and one who leave
     await page.locator('.of-bottom').getByRole('button').tap();
     await page.waitForURL('**/orderDetail?**');
     await settledScreen(page);
-    await expect(page.getByText('Second child discount')).toBeVisible();
+    await expect(page.getByText('Further participant discount')).toBeVisible();
   });
 
   await test.step('one leaves; the other keeps the first seat', async () => {

@@ -56,7 +56,7 @@ const presentOffer = (
   changed: isAsSeen(entry, order, cls)
     ? null
     : {
-        priceMinor: order.unit_minor,
+        priceMinor: order.unit_minor + order.first_extra_minor,
         currency: order.currency,
         startsAt: cls.starts_at.toISOString(),
       },

@@ -259,12 +259,12 @@ const invariants: readonly Invariant[] = [
       select o.id::text as what from orders o
       join (
         select order_id, bool_or(mark = 'present') as is_present, bool_or(mark is null) as is_unknown,
-          bool_or(mark = 'absent') as is_absent, count(*) filter (where mark = 'excused') as excused
+          bool_or(mark = 'absent') as is_absent, count(*) filter (where mark = 'excused') as excused, count(*) as n
         from order_participant where left_at is null group by order_id) p on p.order_id = o.id
       where o.status = ${status.completed} and (
         o.attendance <> case when p.is_present then 'present' when p.is_unknown then 'unknown'
           when p.is_absent then 'noShow' else 'excused' end
-        or coalesce(o.refund_minor, 0) < o.unit_minor * p.excused)`,
+        or coalesce(o.refund_minor, 0) < case when p.excused = p.n then o.total_minor else o.unit_minor * p.excused end)`,
   },
   ...exchangeInvariants,
   ...benefitInvariants,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
+import { orderSteps } from '#contract/order.steps.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
@@ -62,22 +63,39 @@ export const setPriceRuleEnded = (tx: Tx, id: string, at: Date): Promise<unknown
     .where('ended_at', 'is', null)
     .execute();
 
+/** SQL: the seat `s` was left late. The late seats of an order are those that left last. */
+const leftLate = sql`(s.left_to is null and s.left_status = ${sql.lit(OrderStatus.progress)} and o.late_seats > (
+  select count(*) from order_participant later
+  where later.order_id = s.order_id and later.left_to is null and later.left_at > s.left_at
+    and later.left_status = ${sql.lit(OrderStatus.progress)}))`;
+
+/** SQL: the order `o` is live or was given, or the family ended it late. */
+const isTaken = sql`(o.status not in (${sql.lit(OrderStatus.canceled)}, ${sql.lit(OrderStatus.reject)})
+  or exists (select from order_event e where e.order_id = o.id and e.event = ${sql.lit(orderSteps.cancelLate.event)}))`;
+
 /**
- * SQL for the seats of these participants with coaches that offer a first lesson. Leaves out orders that ended without
- * money for the coach: unpaid, refused, or left for free; and participants who left for free or took another date.
+ * SQL for the seats of these participants with coaches that offer a first lesson, as far as they count as a lesson
+ * (docs/domain.md 4.23). A class without a price uses up nothing. Lessons at their own price do not count while a first lesson that the coach, an operator or the
+ * system ended is due again: they were booked besides it.
  */
 export const metSeats = (participants: ReturnType<typeof sql>, coaches: ReturnType<typeof sql>) => sql<{
   participant_id: string;
   coach_id: string;
   order_id: string;
+  is_first: boolean;
 }>`
-  select s.participant_id, o.coach_id, o.id as order_id
+  select s.participant_id, o.coach_id, o.id as order_id, s.first_of is not null as is_first
   from order_participant s join orders o on o.id = s.order_id
   where s.participant_id in ${participants} and o.coach_id in ${coaches}
+    and (o.unit_minor > 0 or o.unit_discount_minor > 0 or o.policy -> 'priceRule' is not null)
     and exists (select from price_rule r where r.coach_id = o.coach_id and r.kind = 'first' and r.ended_at is null)
-    and (s.left_at is null or (s.left_to is null and s.left_status = ${sql.lit(OrderStatus.progress)} and s.left_refund_minor < o.unit_minor))
-    and (o.status not in (${sql.lit(OrderStatus.canceled)}, ${sql.lit(OrderStatus.reject)})
-      or (o.pay_state in ('released', 'partRefunded') and coalesce(o.refund_minor, 0) < o.total_minor))`;
+    and case when s.left_at is null then s.mark is distinct from 'excused' and ${isTaken} else ${leftLate} end
+    and (s.first_of is not null or not exists (
+      select from order_participant f join orders ended on ended.id = f.order_id
+      where f.participant_id = s.participant_id and f.first_of = o.coach_id and f.left_at is null
+        and ended.status in (${sql.lit(OrderStatus.canceled)}, ${sql.lit(OrderStatus.reject)})
+        and (ended.cancel_by <> 'student' and ended.cancel_code is distinct from 'unpaid'
+          or ended.cancel_code in ('classMoved', 'coachGone'))))`;
 
 /** Participants in the reader's care who met these coaches. Leaves out children whose sessions are hidden from the reader. */
 export async function listMet(

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { toWallTime } from '#server/base/zone.ts';
+import type { Row } from '#server/db/types.ts';
 import { defaultRules } from '#server/start/rules.ts';
-import { isQueueOpen, offerEnd, publicSeats } from './seats.rules.ts';
+import { isAsSeen, isQueueOpen, offerEnd, publicSeats } from './seats.rules.ts';
 
 const zone = 'America/New_York';
 
@@ -98,4 +99,13 @@ it.each([
   ['the list is closed', 2, 1, false, 2],
 ])('seats for everybody while %s', (_name, free, least, isOpen, expected) => {
   expect(publicSeats(free, least, isOpen)).toBe(expected);
+});
+
+it('an offer with a price rule counts as seen while all its seats cost no more than they did', () => {
+  const starts = new Date('2027-06-02T12:00:00Z');
+  const seen = { seen_price_minor: 900, seen_currency: 'USD', seen_starts_at: starts };
+  const rule = { priceRule: { kind: 'sibling' } } as Row<'orders'>['policy'];
+  const order = { unit_minor: 500, seats: 3, currency: 'USD', policy: rule };
+  expect(isAsSeen(seen, { ...order, total_minor: 2000 }, { starts_at: starts })).toBe(true);
+  expect(isAsSeen(seen, { ...order, total_minor: 2701 }, { starts_at: starts })).toBe(false);
 });

@@ -29,7 +29,7 @@ export const isQueueOpen = (cls: ClassFacts, now: Date, rules: Rules): boolean =
  */
 export const isAsSeen = (
   seen: Pick<Row<'waitlist_entry'>, 'seen_price_minor' | 'seen_currency' | 'seen_starts_at'>,
-  order: Pick<Row<'orders'>, 'unit_minor' | 'first_extra_minor' | 'currency' | 'policy'>,
+  order: Pick<Row<'orders'>, 'unit_minor' | 'total_minor' | 'seats' | 'currency' | 'policy'>,
   cls: Pick<Row<'class'>, 'starts_at'>,
 ): boolean =>
   seen.seen_starts_at === null ||
@@ -37,17 +37,18 @@ export const isAsSeen = (
     seen.seen_currency === order.currency &&
     seen.seen_starts_at.getTime() === cls.starts_at.getTime());
 
-/** A price rule only makes the seats cheaper than they were. */
+/** With a price rule the seats cost different sums: all together cost no more than they did as seen. */
 function isPriceAsSeen(
   seenMinor: number | null,
   {
     unit_minor: unit,
-    first_extra_minor: extra,
+    total_minor: total,
+    seats,
     policy,
-  }: Pick<Row<'orders'>, 'unit_minor' | 'first_extra_minor' | 'policy'>,
+  }: Pick<Row<'orders'>, 'unit_minor' | 'total_minor' | 'seats' | 'policy'>,
 ): boolean {
   if (policy.priceRule === undefined) return seenMinor === unit;
-  return seenMinor !== null && unit + extra <= seenMinor;
+  return seenMinor !== null && total <= seenMinor * seats;
 }
 
 /**

@@ -42,7 +42,8 @@ test('/coach/priceRule refuses a missing discount, and sends a group rule with i
     </QueryClientProvider>,
   );
   fireEvent.click(await screen.findByRole('radio', { name: /^Group/ }));
-  fireEvent.change(screen.getByLabelText('Participants, at least'), { target: { value: '3' } });
+  expect(screen.getByText(/no more than one booking may have/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText(/^Participants, at least/), { target: { value: '3' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add this rule' }));
   expect(await screen.findByText('A whole number from 1 to 90.')).toBeDefined();
   expect(sent).toEqual([]);

@@ -55,7 +55,12 @@ function answered(
     startsAt: '2027-03-03T08:00:00.000Z',
     ...(terms && { terms }),
   };
-  return basisRefusal({ cls: { ...cls, ...now }, coach }, price, seats, { basis } as OrderForm, defaultRules);
+  return basisRefusal(
+    { cls: { ...cls, ...now }, coach },
+    { price, seats },
+    { basis } as OrderForm,
+    defaultRules,
+  );
 }
 
 test.each<[string, Partial<Row<'class'>>]>([

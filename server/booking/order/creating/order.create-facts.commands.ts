@@ -129,15 +129,16 @@ export async function loadFacts(
     consentPending: new Set(row.pending),
     ageUnknown: new Set(row.ageless),
     priceRules: new Map(
-      [...Map.groupBy(row.price_rules, (rule) => rule.coach_id)].map(([id, rules]) => [
+      [...Map.groupBy(row.price_rules, (rule) => rule.coach_id)].map(([id, live]) => [
         id,
-        rules.map(presentPriceRule),
+        live.map(presentPriceRule),
       ]),
     ),
     met: row.met.map((one) => ({
       participantId: one.participant_id,
       coachId: one.coach_id,
       orderId: one.order_id,
+      isFirst: one.is_first,
     })),
   };
 }

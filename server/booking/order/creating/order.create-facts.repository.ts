@@ -82,7 +82,7 @@ interface FactsRow extends HoldRows {
   ageless: string[];
   queues: { class_id: string; least: number }[];
   price_rules: Pick<Row<'price_rule'>, 'id' | 'coach_id' | 'version' | 'kind' | 'bps' | 'at_least'>[];
-  met: { participant_id: string; coach_id: string; order_id: string }[];
+  met: { participant_id: string; coach_id: string; order_id: string; is_first: boolean }[];
 }
 
 interface Wanted {

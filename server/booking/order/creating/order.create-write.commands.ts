@@ -12,7 +12,13 @@ import type { Config } from '#server/start/config.ts';
 import type { Rules } from '#server/start/rules.ts';
 import type { LockedOffers } from './order.create-facts.commands.ts';
 import { bookedNotices, firstNotice } from './order.create.notices.ts';
-import { findTakenIds, insertBooked, type NewOrder, type NewParticipant } from './order.create.repository.ts';
+import {
+  findTakenIds,
+  insertBooked,
+  type NewOrder,
+  type NewParticipant,
+  releaseFirst,
+} from './order.create.repository.ts';
 import type { Booking } from './order.create.rules.ts';
 import { newOrderNumber } from './order.number.rules.ts';
 
@@ -126,11 +132,19 @@ async function withoutTaken(tx: Tx, open: readonly Booking[]): Promise<Booking[]
 }
 
 /** Orders with their seats, participants and the first line of each history. */
-const insertOrders = (tx: Tx, bookings: readonly Booking[], now: Date, rules: Rules): Promise<OrderRow[]> =>
-  insertBooked(tx, {
-    orders: bookings.map((booking) => newOrder(booking, now, rules)),
-    people: bookings.flatMap(newParticipants),
-  });
+async function insertOrders(
+  tx: Tx,
+  bookings: readonly Booking[],
+  now: Date,
+  rules: Rules,
+): Promise<OrderRow[]> {
+  const people = bookings.flatMap(newParticipants);
+  await releaseFirst(
+    tx,
+    people.filter((one) => one.first_of !== null),
+  );
+  return insertBooked(tx, { orders: bookings.map((booking) => newOrder(booking, now, rules)), people });
+}
 
 function newOrder(booking: Booking, now: Date, rules: Rules): NewOrder {
   const { cls } = booking.offer;

@@ -68,6 +68,23 @@ export async function insertBooked(
   return result.rows;
 }
 
+/**
+ * Takes the first lesson from live seats of these participants with the coach. Nothing but an excused lesson can have it
+ * when a new one is decided; the participants are locked.
+ */
+export async function releaseFirst(
+  tx: Tx,
+  firsts: readonly Pick<NewParticipant, 'participant_id' | 'first_of'>[],
+): Promise<void> {
+  if (firsts.length === 0) return;
+  const people = firsts.map((one) => one.participant_id);
+  const coaches = firsts.map((one) => one.first_of);
+  await sql`
+    update order_participant s set first_of = null
+    from unnest(${people}::uuid[], ${coaches}::uuid[]) as f(participant_id, coach_id)
+    where s.participant_id = f.participant_id and s.first_of = f.coach_id and s.is_live`.execute(tx);
+}
+
 /** Which of these ids orders have already. */
 export async function findTakenIds(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const taken = await tx.selectFrom('orders').select('id').where('id', 'in', ids).execute();

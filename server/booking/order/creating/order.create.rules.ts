@@ -22,6 +22,7 @@ import { policyOf } from './order.policy.rules.ts';
 import {
   benefitsOf,
   keptRule,
+  type Met,
   priceFor,
   priceRefusal,
   sessionPrice,
@@ -91,7 +92,7 @@ export interface BookingFacts extends HoldFacts {
   /** Live price rules by coach. */
   priceRules: ReadonlyMap<string, readonly PriceRule[]>;
   /** Orders in which participants met a coach who offers a first lesson (docs/domain.md 4.23). */
-  met: readonly { participantId: string; coachId: string; orderId: string }[];
+  met: readonly Met[];
 }
 
 /** A student and a coach as a key of `blocked`. */
@@ -156,10 +157,11 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
       });
     state.met = [
       ...state.met,
-      ...outcome.participants.map(({ id }) => ({
+      ...(cls.price_minor > 0 ? outcome.participants : []).map(({ id }) => ({
         participantId: id,
         coachId: cls.coach_id,
         orderId: outcome.form.orderId,
+        isFirst: outcome.policy.priceRule?.kind === 'first',
       })),
     ];
     if (outcome.benefits !== null) takePlace(state.memberships, outcome.studentId);
@@ -208,8 +210,8 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   const seatsLeft = publicSeats(free, facts.leastWanted.get(cls.id), isQueueOpen(cls, now, rules));
   const participants = form.fewerOk === true ? wanted.slice(0, Math.max(seatsLeft, 1)) : wanted;
   if (participants.length > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
-  // Fewer people can have another rule, and pay no more than was shown for all.
-  const dearer = priceRefusal(facts, offer, request, participants);
+  // Fewer people can have another rule: no seat may cost more than was shown.
+  const dearer = priceRefusal(facts, offer, request, participants, wanted);
   if (dearer !== null) return dearer;
   const price = session === null ? priceFor(facts, cls, studentId, participants) : sessionPrice(session);
   const { unitMinor, firstExtraMinor, totalMinor } = price;

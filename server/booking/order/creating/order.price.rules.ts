@@ -7,6 +7,15 @@ import { memberTerms, type MemberTerms } from '#server/money/public.ts';
 import { basisRefusal } from './order.basis.rules.ts';
 import type { Booking, BookingFacts, Offer, OrderRequest } from './order.create.rules.ts';
 
+/** A lesson of a participant with a coach, which makes another one no first lesson. */
+export interface Met {
+  participantId: string;
+  coachId: string;
+  orderId: string;
+  /** It is their first lesson at its price. */
+  isFirst: boolean;
+}
+
 type People = readonly { id: string }[];
 
 /** Returns what a membership changes for this student and class. */
@@ -43,22 +52,24 @@ export const sessionPrice = ({ valueMinor }: Session): Price => ({
   savedMinor: 0,
 });
 
-/** CHANGED when these people would pay more than was shown. A waiting family saw no price. */
+/**
+ * CHANGED when these people would pay more than was shown. `asked` is everybody, when only these fit. A waiting family saw
+ * no price.
+ */
 export const priceRefusal = (
   facts: BookingFacts,
   offer: Offer,
   { studentId, form, isWait }: OrderRequest,
   participants: People,
-): AppError | null =>
-  isWait
-    ? null
-    : basisRefusal(
-        offer,
-        priceFor(facts, offer.cls, studentId, participants),
-        participants.length,
-        form,
-        facts.rules,
-      );
+  asked: People = participants,
+): AppError | null => {
+  if (isWait) return null;
+  const priced = (people: People) => ({
+    price: priceFor(facts, offer.cls, studentId, people),
+    seats: people.length,
+  });
+  return basisRefusal(offer, priced(participants), form, facts.rules, priced(asked));
+};
 
 /** A price rule takes the place of a member's discount, which is not used then. */
 export const usedBenefits = ({ benefits }: MemberTerms, { rule }: Price): MemberTerms['benefits'] =>

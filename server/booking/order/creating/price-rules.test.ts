@@ -138,8 +138,39 @@ describe('a sibling rule', () => {
     expect(await balanceOf(world, ledger.coachAvailable(at.coachId))).toBe(total - 1140);
     expect(await balanceOf(world, other.account)).toBe(100_000);
     await expectInvariants();
+    const setRefund = (minor: number) =>
+      world.database.query
+        .updateTable('orders')
+        .set({ refund_minor: minor })
+        .where('id', '=', excused.id)
+        .execute();
+    await setRefund(2 * less);
+    const names = (await findViolations(world.database.query)).map(({ name }) => name);
+    expect(names.filter((name) => name.includes('excused'))).toHaveLength(1);
+    await setRefund(total);
     world.clock.set(start);
   });
+});
+
+it('books as many as fit at the prices of a sibling rule: the first seat in full, the others less', async () => {
+  const at = await scene(3, { priceMinor: 1000 });
+  await addPriceRule(world, at.coachId, 'sibling', 50);
+  for (const [capacity, totalMinor] of [
+    [1, 1000],
+    [2, 1500],
+  ] as const) {
+    const cls = await addClass(world, {
+      coachId: at.coachId,
+      inHours: 100 * capacity,
+      priceMinor: 1000,
+      capacity,
+    });
+    const form = formFor(world, cls, at.studentId, { participantIds: at.participantIds, fewerOk: true });
+    const [made] = await bookAll(world, [
+      { studentId: at.studentId, form: { ...form, basis: { ...form.basis, totalMinor: 2000 } } },
+    ]);
+    expect(made).toMatchObject({ seats: capacity, totalMinor });
+  }
 });
 
 describe('a first lesson', () => {
@@ -284,14 +315,15 @@ it('early and group make the price at the moment of the booking, and the best on
   expect(late).toMatchObject({ reason: 'CLASS_FULL' });
   const cls = await addClass(world, { coachId: at.coachId, inHours: 24 * 10 - 1, priceMinor: 1000 });
   expect(await book({ ...other, cls })).toMatchObject({ totalMinor: 2550, priceRule: { kind: 'group' } });
-  // Fewer people than shown would pay more together.
+  // Fewer people than shown would pay more for each seat, though less together.
   const full = await addClass(world, { coachId: at.coachId, inHours: 100, priceMinor: 1000, capacity: 2 });
   const third = await scene(3);
   const form = formFor(world, full, third.studentId, { participantIds: third.participantIds, fewerOk: true });
   const [refused] = await bookAll(world, [
-    { studentId: third.studentId, form: { ...form, basis: { ...form.basis, totalMinor: 1990 } } },
+    { studentId: third.studentId, form: { ...form, basis: { ...form.basis, totalMinor: 2550 } } },
   ]);
-  expect(refused).toMatchObject({ reason: 'CHANGED' });
+  expect(refused).toMatchObject({ reason: 'CHANGED', facts: { seats: 2, totalMinor: 2000 } });
+  expect(await balanceOf(world, third.account)).toBe(100_000);
   world.clock.set(start);
   await expectInvariants();
 });

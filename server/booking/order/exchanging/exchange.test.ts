@@ -334,3 +334,13 @@ describe('order.exchange after the free time', () => {
     await expectInvariants();
   });
 });
+
+it('shows the coach the price that was decided, not the most that the family would pay', async () => {
+  const scene = await booked({ inHours: 20 });
+  const form = formOf(scene, scene.other, { isAsked: true });
+  const { order } = await as(world, scene.studentId, exchangeDate, {
+    ...form,
+    basis: { ...form.basis, totalMinor: 999_999 },
+  });
+  expect(order.exchange?.asked?.differenceMinor).toBe(0);
+});

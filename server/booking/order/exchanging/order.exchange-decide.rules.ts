@@ -10,6 +10,7 @@ import { policyOf } from '#server/booking/order/creating/order.policy.rules.ts';
 import {
   benefitsOf,
   keptRule,
+  type Met,
   priceFor,
   priceRefusal,
   sessionPrice,
@@ -84,6 +85,24 @@ export function decideExchange(
 export const seatsIn = ({ leastWanted, now, rules }: BookingFacts, cls: Row<'class'>): number =>
   publicSeats(cls.capacity - cls.taken, leastWanted.get(cls.id), isQueueOpen(cls, now, rules));
 
+/**
+ * Lessons that count besides the one that is given up. When that one is a first lesson, those at their own price were
+ * booked after it: the first lesson goes along.
+ */
+export const metBesides = (met: readonly Met[], { id, coach_id: coachId }: OrderRow): Met[] =>
+  met.filter(
+    (one) =>
+      one.orderId !== id &&
+      !(
+        one.coachId === coachId &&
+        !one.isFirst &&
+        met.some(
+          ({ orderId, participantId, isFirst }) =>
+            orderId === id && isFirst && participantId === one.participantId,
+        )
+      ),
+  );
+
 /** The seats that are given up are no clash, and no free seats that the family has. */
 export function withoutOld(
   facts: BookingFacts,
@@ -93,8 +112,7 @@ export function withoutOld(
   const seats = facts.seats.filter(
     (seat) => seat.orderId !== order.id || !form.participantIds.includes(seat.participantId),
   );
-  // The old order is no earlier lesson with the coach.
-  const met = facts.met.filter(({ orderId }) => orderId !== order.id);
+  const met = metBesides(facts.met, order);
   if (order.total_minor > 0) return { ...facts, seats, met };
   const free = facts.free.map((held) =>
     held.holderId === studentId && held.classId === order.class_id

@@ -20,7 +20,7 @@ import { ordersWithNeeds } from '#server/booking/order/steps/order.effects.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Row } from '#server/db/types.ts';
-import { seatsIn, sessionOf, withoutOld } from './order.exchange-decide.rules.ts';
+import { metBesides, seatsIn, sessionOf, withoutOld } from './order.exchange-decide.rules.ts';
 import { requestOf } from './order.exchange-facts.commands.ts';
 import { findExchangedClass, findExchangedCoach } from './order.exchange-options.repository.ts';
 
@@ -97,7 +97,7 @@ export async function listExchangeOptions(
 function offerOf({ priceRules, met }: BookingFacts, order: OrderRow): { priceOffer?: PriceOffer } {
   const rules = priceRules.get(order.coach_id) ?? [];
   if (rules.length === 0) return {};
-  const others = met.filter(({ coachId, orderId }) => coachId === order.coach_id && orderId !== order.id);
+  const others = metBesides(met, order).filter(({ coachId }) => coachId === order.coach_id);
   return { priceOffer: { rules: [...rules], metIds: [...new Set(others.map((one) => one.participantId))] } };
 }
 

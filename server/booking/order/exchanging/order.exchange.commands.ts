@@ -132,6 +132,12 @@ export const doneWith = ({ amounts, booking: { session } }: Exchange) => ({
   returned_minor: amounts.returnedMinor,
 });
 
+/** The coach reads the price that was decided: the total of the request is only the most that the family would pay. */
+const decidedBasis = (
+  basis: LockedExchange['request']['form']['basis'],
+  { session, totalMinor }: Exchange['booking'],
+) => (session === null ? { ...basis, totalMinor } : basis);
+
 async function askCoach(
   { tx, config }: CommandCtx,
   { context, request }: LockedExchange,
@@ -143,6 +149,7 @@ async function askCoach(
   const answerBy = exchangeDeadline(now, [cls.starts_at, wanted.starts_at], config.rules);
   const isNew = await insertExchange(tx, {
     ...rowOf(context, request, now),
+    basis: JSON.stringify(decidedBasis(request.form.basis, booking)),
     state: 'asked',
     answer_by: answerBy,
     moved_minor: null,

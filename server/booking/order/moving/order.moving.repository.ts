@@ -87,9 +87,18 @@ export async function listSeatedOrders(tx: Tx, classId: string): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** Moves orders to another coach. The former coach's answers to shared needs do not bind the new coach. */
+/**
+ * Moves orders to another coach. The former coach's answers to shared needs do not bind the new coach. The lesson is no
+ * longer a first lesson with either coach: the new one may have another with the same participant.
+ */
 export async function setCoach(tx: Tx, orderIds: readonly string[], coachId: string): Promise<void> {
   await tx.updateTable('orders').set({ coach_id: coachId }).where('id', 'in', orderIds).execute();
+  await tx
+    .updateTable('order_participant')
+    .set({ first_of: null })
+    .where('order_id', 'in', orderIds)
+    .where('first_of', 'is not', null)
+    .execute();
   await tx
     .updateTable('order_need')
     .set({ answer: null, answer_sealed: null, answered_at: null })

@@ -2,6 +2,7 @@ import type { Marking } from '#contract/attendance.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { OrderStatus, type Attendance, type Mark } from '#contract/enums.ts';
 import { percentOf } from '#contract/order.rules.ts';
+import { refundOfMarks } from '#contract/price.rules.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { OrderContext, OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Rules } from '#server/start/rules.ts';
@@ -32,16 +33,14 @@ export function attendanceOf(seats: readonly MarkedSeat[]): Attendance {
   return countOf(seats, 'absent') > 0 ? 'noShow' : 'excused';
 }
 
-/**
- * Returns the refund that the marks cause. An excused seat returns its price. Absent seats return the no-show
- * refund, rounded down once for all of them.
- */
+/** Returns the refund that the marks cause. */
 export function owedFor(order: OrderRow, seats: readonly MarkedSeat[]): number {
-  const { policy, currency } = order;
-  const excused = priceOfLeaving(order, countOf(seats, 'excused'));
-  const missing = priceOfLeaving(order, missingOf(seats));
-  const absent = percentOf(missing - excused, policy.noShowRefundPct, currency);
-  return Math.min(order.total_minor, absent + excused);
+  const { policy, currency, unit_minor: unitMinor, total_minor: totalMinor } = order;
+  return refundOfMarks(
+    { unitMinor, totalMinor, seats: order.seats, currency },
+    { excused: countOf(seats, 'excused'), absent: countOf(seats, 'absent') },
+    policy.noShowRefundPct,
+  );
 }
 
 export const isMarkable = ({ status }: OrderRow): boolean =>

@@ -48,11 +48,12 @@ export async function addTaken(tx: Tx, seats: ReadonlyMap<string, number>): Prom
 
 /**
  * Sets whether the participants of orders hold their seats, by order id. Rows of participants who left stay
- * as they are.
+ * as they are. A seat that is held again is no first lesson: another one may have taken its place.
  */
 export async function setLive(tx: Tx, isLive: ReadonlyMap<string, boolean>): Promise<void> {
   await sql`
-    update order_participant p set is_live = d.is_live
+    update order_participant p set is_live = d.is_live,
+      first_of = case when d.is_live and not p.is_live then null else p.first_of end
     from unnest(${[...isLive.keys()]}::uuid[], ${[...isLive.values()]}::boolean[]) as d(id, is_live)
     where p.order_id = d.id and p.left_at is null`.execute(tx);
 }

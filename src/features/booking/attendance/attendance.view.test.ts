@@ -4,7 +4,15 @@ import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { SentMarks } from '#src/offline/attendance.ts';
 import { seenDispute, seenOrder } from '#tests/support/seen-order.ts';
-import { areFinal, offBecause, restOf, rowsOf, sharedMoney, stillPresent } from './attendance.view.ts';
+import {
+  areFinal,
+  offBecause,
+  restOf,
+  rowsOf,
+  seatMoneyOf,
+  sharedMoney,
+  stillPresent,
+} from './attendance.view.ts';
 import { markRefundMinor } from './mark-refund.view.ts';
 
 const clock = (time: string) => `2026-11-28T${time}:00.000Z`;
@@ -138,6 +146,21 @@ test('sharedMoney returns one amount only when all orders have the same terms', 
   expect(markRefundMinor(other, { ...zoe, mark: 'absent' })).toBe(1200);
   expect(markRefundMinor(other, { ...zoe, mark: 'excused' })).toBe(2400);
   expect(markRefundMinor(other, zoe)).toBe(0);
+});
+
+test('the refunds of marks add up to the total when the first seat costs more', () => {
+  const terms = { freeCancelHours: 24, lateRefundPct: 50, noShowRefundPct: 50 };
+  const sibling = { seats: 2, unitMinor: 500, firstExtraMinor: 500, totalMinor: 1500, terms };
+  const mine = (mark: 'excused' | 'absent') =>
+    order({ ...sibling, participants: [person(2, 'Zoe', { mark }), person(3, 'Ada', { mark })] });
+  const sums = (one: OrderRecord) => one.participants.map((seat) => markRefundMinor(one, seat));
+  expect(sums(mine('excused'))).toEqual([500, 1000]);
+  expect(sums(mine('absent'))).toEqual([250, 500]);
+  const rows = rowsOf([order(sibling)], []);
+  expect(sharedMoney(rows)).toBeUndefined();
+  expect(seatMoneyOf(rows[0]!, rows)).toMatchObject({ excusedMinor: 500, absentMinor: 250, isOfNow: true });
+  const marked = rowsOf([mine('excused')], []);
+  expect(seatMoneyOf(marked[0]!, marked)).toMatchObject({ excusedMinor: 1000, absentMinor: 500 });
 });
 
 test('stillPresent leaves out a participant who got another mark after the tap', () => {

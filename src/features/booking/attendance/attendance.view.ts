@@ -5,6 +5,7 @@ import { priceOfSeats } from '#contract/price.rules.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import type { SentMarks } from '#src/offline/attendance.ts';
 import { newsOf, type MarkNews } from './mark-news.view.ts';
+import { addedRefundMinor, hasUnlikeSeats } from './mark-refund.view.ts';
 
 export interface AttendanceRow {
   order: OrderRecord;
@@ -109,22 +110,35 @@ export const areFinal = (
     return now >= Date.parse(order.class.endsAt) && others.every(({ mark }) => mark !== undefined);
   });
 
-/** Refund of one seat per mark. */
+/** Refund of one seat per mark. `isOfNow`: it depends on the other marks of its order. */
 export interface SeatMoney {
+  isOfNow?: true;
   excusedMinor: number;
   absentMinor: number;
   currency: string;
 }
 
-export const seatMoneyOf = ({ order, marking }: AttendanceRow): SeatMoney => ({
-  excusedMinor: priceOfSeats(order, 1),
-  absentMinor: marking.absentRefundMinor,
-  currency: order.currency,
-});
+/** `rows` are all rows of the class, with the marks of the other seats. */
+export function seatMoneyOf(row: AttendanceRow, rows: readonly AttendanceRow[]): SeatMoney {
+  const { order, marking, participantId } = row;
+  const { currency } = order;
+  if (!hasUnlikeSeats(order))
+    return { excusedMinor: priceOfSeats(order, 1), absentMinor: marking.absentRefundMinor, currency };
+  const others = rows
+    .filter((one) => one.order.id === order.id && one.participantId !== participantId)
+    .map(({ mark }) => mark);
+  return {
+    excusedMinor: addedRefundMinor(order, others, 'excused'),
+    absentMinor: addedRefundMinor(order, others, 'absent'),
+    currency,
+    isOfNow: true,
+  };
+}
 
 /** Returns the refunds of one seat; undefined when orders have different terms. */
 export function sharedMoney(rows: readonly AttendanceRow[]): SeatMoney | undefined {
-  const [first, ...others] = rows.map(seatMoneyOf);
+  if (rows.some(({ order }) => hasUnlikeSeats(order))) return undefined;
+  const [first, ...others] = rows.map((row) => seatMoneyOf(row, rows));
   const isSame = ({ excusedMinor, absentMinor, currency }: SeatMoney) =>
     excusedMinor === first?.excusedMinor && absentMinor === first.absentMinor && currency === first.currency;
   return others.every(isSame) ? first : undefined;

@@ -1,8 +1,42 @@
+import type { Mark } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { priceOfSeats } from '#contract/price.rules.ts';
+import { refundOfMarks } from '#contract/price.rules.ts';
 
-/** Refund to the family for one participant, as long as the mark stays. */
-export function markRefundMinor(order: OrderRecord, { mark }: OrderRecord['participants'][number]): number {
-  if (mark === 'excused') return priceOfSeats(order, 1);
-  return mark === 'absent' ? (order.marking?.absentRefundMinor ?? 0) : 0;
+/** True when the seats of an order cost different sums: then the refund of a mark depends on the other marks. */
+export const hasUnlikeSeats = ({ firstExtraMinor = 0, seats }: OrderRecord): boolean =>
+  firstExtraMinor > 0 && seats > 1;
+
+/** Refund that this mark adds to those of the others. The sums of all marks of an order, one after the other, add up. */
+export function addedRefundMinor(
+  order: OrderRecord,
+  others: readonly (Mark | undefined)[],
+  mark: Mark | undefined,
+): number {
+  const percent = order.terms?.noShowRefundPct ?? 0;
+  const of = (marks: readonly (Mark | undefined)[]) =>
+    refundOfMarks(
+      order,
+      {
+        excused: marks.filter((one) => one === 'excused').length,
+        absent: marks.filter((one) => one === 'absent').length,
+      },
+      percent,
+    );
+  return of([...others, mark]) - of(others);
+}
+
+type Person = OrderRecord['participants'][number];
+
+/** Refund to the family for one participant, as long as the marks stay. */
+export function markRefundMinor(order: OrderRecord, person: Person): number {
+  const { mark } = person;
+  if (!hasUnlikeSeats(order))
+    return mark === 'excused'
+      ? order.unitMinor + (order.firstExtraMinor ?? 0)
+      : mark === 'absent'
+        ? (order.marking?.absentRefundMinor ?? 0)
+        : 0;
+  const place = order.participants.findIndex(({ id }) => id === person.id);
+  const before = order.participants.slice(0, Math.max(place, 0)).map((one) => one.mark);
+  return addedRefundMinor(order, before, mark);
 }

@@ -169,3 +169,25 @@ test.each([
 ])('questionOf returns for another date that was refused with %s the kind %s', (reason, kind) => {
   expect(questionOf({ ...waiting(reason, basis), type: 'order.exchange' }, now)).toEqual({ kind });
 });
+
+test('questionOf names the seats that are left and their total, and sends those people alone', () => {
+  const seen = { ...basis, totalMinor: 2400 };
+  const facts = { ...basis, totalMinor: 2000, seats: 1 };
+  const needs = [{ participantId: 'a' }, { participantId: 'b' }];
+  const row = waiting('CHANGED', facts, { basis: seen, needs, caregivers: 2, fewerOk: true });
+  expect(questionOf(row, now)).toMatchObject({
+    kind: 'changed',
+    price: { oldMinor: 2400, newMinor: 2000, seats: 1 },
+    body: {
+      participantIds: ['a'],
+      needs: [{ participantId: 'a' }],
+      caregivers: 1,
+      basis: { ...basis, totalMinor: 2000 },
+    },
+  });
+});
+
+test('questionOf compares totals when a price rule made the price that was shown', () => {
+  const row = waiting('CHANGED', { ...basis, totalMinor: 4800 }, { basis: { ...basis, totalMinor: 2400 } });
+  expect(questionOf(row, now)).toMatchObject({ price: { oldMinor: 2400, newMinor: 4800 } });
+});

@@ -16,7 +16,8 @@ interface Amounts {
 export type Question =
   | {
       kind: 'changed';
-      price?: Amounts;
+      /** `seats`: fewer than were asked for are left. */
+      price?: Amounts & { seats?: number };
       time?: { oldAt: string; newAt: string };
       terms: readonly ChangedTerm[];
       body: object;
@@ -33,7 +34,7 @@ type Basis = OrderForm['basis'];
 
 /** Reads a basis from stored or received data; undefined when a part is missing. */
 function basisOf(value: unknown): Basis | undefined {
-  const { classVersion, priceMinor, currency, startsAt, terms: newTerms } = factsOf(value);
+  const { classVersion, priceMinor, totalMinor, currency, startsAt, terms: newTerms } = factsOf(value);
   const terms = termsIn(newTerms);
   const isWhole =
     typeof classVersion === 'number' &&
@@ -41,7 +42,14 @@ function basisOf(value: unknown): Basis | undefined {
     typeof currency === 'string' &&
     typeof startsAt === 'string';
   return isWhole
-    ? { classVersion, priceMinor, currency, startsAt, ...(terms === undefined ? {} : { terms }) }
+    ? {
+        classVersion,
+        priceMinor,
+        currency,
+        startsAt,
+        ...(typeof totalMinor === 'number' && { totalMinor }),
+        ...(terms === undefined ? {} : { terms }),
+      }
     : undefined;
 }
 
@@ -131,8 +139,12 @@ function changed(row: Waiting, now: { tappedAt: string; replayed: boolean }): Qu
   const after = basisOf(row.facts);
   // Without both sides the change cannot be shown, so the person cannot agree to it.
   if (asked === undefined || after === undefined) return undefined;
-  const { seen, seats } = asked;
-  const hasPrice = seen.priceMinor !== after.priceMinor && seen.currency === after.currency;
+  const { seen } = asked;
+  const { seats: left } = factsOf(row.facts);
+  const seats = typeof left === 'number' ? Math.min(left, asked.seats) : asked.seats;
+  const [oldMinor, newMinor] = [totalOf(seen, asked.seats), totalOf(after, seats)];
+  const isFewer = seats < asked.seats;
+  const hasPrice = (oldMinor !== newMinor || isFewer) && seen.currency === after.currency;
   const hasTime = Date.parse(seen.startsAt) !== Date.parse(after.startsAt);
   const terms = changedTerms(seen.terms, factsOf(row.facts), hasTime);
   if (!hasPrice && !hasTime && terms.length === 0) return undefined;
@@ -141,20 +153,38 @@ function changed(row: Waiting, now: { tappedAt: string; replayed: boolean }): Qu
     terms,
     ...(hasPrice && {
       price: {
-        oldMinor: seen.priceMinor * seats,
-        newMinor: after.priceMinor * seats,
+        oldMinor,
+        newMinor,
         currency: after.currency,
+        ...(isFewer && { seats }),
       },
     }),
     ...(hasTime && { time: { oldAt: seen.startsAt, newAt: after.startsAt } }),
-    body: { ...row.input, basis: after, ...now },
+    body: { ...(isFewer ? forFirst(row.input, seats) : row.input), basis: after, ...now },
+  };
+}
+
+const totalOf = ({ priceMinor, totalMinor }: Basis, seats: number): number =>
+  totalMinor ?? priceMinor * seats;
+
+/** The request for its first people alone, with what belongs to them. */
+function forFirst(input: Waiting['input'], seats: number): object {
+  const { participantIds, needs, cards, caregivers } = input;
+  const ids: readonly unknown[] = Array.isArray(participantIds) ? participantIds.slice(0, seats) : [];
+  const isTheirs = (one: unknown) => ids.includes(factsOf(one)['participantId']);
+  return {
+    ...input,
+    participantIds: ids,
+    ...(Array.isArray(needs) && { needs: needs.filter(isTheirs) }),
+    ...(Array.isArray(cards) && { cards: cards.filter(isTheirs) }),
+    ...(typeof caregivers === 'number' && { caregivers: Math.min(caregivers, seats) }),
   };
 }
 
 function priceOf(row: Waiting): { minor: number; currency: string } | undefined {
   const asked = askedOf(row);
   if (asked === undefined) return undefined;
-  return { minor: asked.seen.priceMinor * asked.seats, currency: asked.seen.currency };
+  return { minor: totalOf(asked.seen, asked.seats), currency: asked.seen.currency };
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -39,17 +39,22 @@ test('pricesOfDates gives the first lesson to the soonest date, in whatever orde
   const later = cls(rules, { startsAt: '2027-03-17T09:00:00.000Z' });
   const totals = pricesOfDates([later, cls(rules)], ['new'], now).map((one) => one.totalMinor);
   expect(totals).toEqual([1000, 500]);
+  const free = cls(rules, { priceMinor: 0, startsAt: '2027-03-09T09:00:00.000Z' });
+  const paid = pricesOfDates([free, cls(rules)], ['new'], now).map((one) => one.totalMinor);
+  expect(paid).toEqual([0, 500]);
 });
 
 test('isFirstForSome is true when only some are new to the coach', () => {
   const offer = cls([rule('first', 50)]);
-  expect([['new'], ['old'], ['new', 'old'], []].map((ids) => isFirstForSome(offer, ids))).toEqual([
+  expect([['new'], ['old'], ['new', 'old'], []].map((ids) => isFirstForSome(offer, ids, now))).toEqual([
     false,
     false,
     true,
     false,
   ]);
-  expect(isFirstForSome(cls([rule('sibling', 50)]), ['new', 'old'])).toBe(false);
+  expect(isFirstForSome(cls([rule('sibling', 50)]), ['new', 'old'], now)).toBe(false);
+  // A group of both is cheaper than a first lesson apart.
+  expect(isFirstForSome(cls([rule('first', 10), rule('group', 50, 2)]), ['new', 'old'], now)).toBe(false);
 });
 
 test('agreedTotal names the total of a rule only', () => {

@@ -23,19 +23,23 @@ export const priceFor = (cls: Priced, participantIds: readonly string[], now: nu
 const isNew = ({ priceOffer }: Pick<Priced, 'priceOffer'>, id: string): boolean =>
   !(priceOffer?.metIds.includes(id) ?? false);
 
-/** True when some but not all of these people could have a first lesson: it needs all of an order. */
-export const isFirstForSome = (cls: Pick<Priced, 'priceOffer'>, participantIds: readonly string[]): boolean =>
-  (cls.priceOffer?.rules.some(({ kind }) => kind === 'first') ?? false) &&
-  participantIds.some((id) => isNew(cls, id)) &&
-  !participantIds.every((id) => isNew(cls, id));
+/** True when a first lesson needs another order: booked apart, the new ones among these people and the others pay less. */
+export function isFirstForSome(cls: Priced, participantIds: readonly string[], now: number): boolean {
+  const met = participantIds.filter((id) => !isNew(cls, id));
+  const fresh = participantIds.filter((id) => isNew(cls, id));
+  if (met.length === 0 || fresh.length === 0) return false;
+  const [together, ...apart] = [participantIds, met, fresh].map((ids) => priceFor(cls, ids, now).totalMinor);
+  return apart.reduce((sum, minor) => sum + minor, 0) < (together ?? 0);
+}
 
-/** Prices of several dates for these people: only the soonest is a first lesson. */
+/** Prices of several dates for these people: only the soonest that has a price is a first lesson. */
 export function pricesOfDates(
   dates: readonly Priced[],
   participantIds: readonly string[],
   now: number,
 ): Price[] {
-  const [soonest] = dates.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+  const paid = dates.filter(({ priceMinor, fullPriceMinor }) => (fullPriceMinor ?? priceMinor) > 0);
+  const [soonest] = paid.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
   return dates.map((date) => priceFor(date === soonest ? date : withoutFirst(date), participantIds, now));
 }
 

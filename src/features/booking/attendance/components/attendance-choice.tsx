@@ -4,8 +4,8 @@ import { useNow } from '#src/clock/use-now.ts';
 import {
   heldBecause,
   offBecause,
-  seatMoneyOf,
   type AttendanceRow,
+  type SeatMoney,
 } from '#src/features/booking/attendance/attendance.view.ts';
 import { useMarkNews } from '#src/features/booking/attendance/use-mark-news.ts';
 import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.ts';
@@ -20,13 +20,13 @@ const icons: Record<Mark, IconName> = { present: 'check', absent: 'cross', excus
 
 interface AttendanceChoiceProps {
   row: AttendanceRow;
-  /** Its order has different terms from others in the list. */
-  hasOwnMoney: boolean;
+  /** Refunds of this seat, when those of the list differ. */
+  ownMoney: SeatMoney | undefined;
   onMark: (mark: Mark) => void;
 }
 
 /** One participant: current mark, marks not sent yet, and the outcome of the last tap. */
-export function AttendanceChoice({ row, hasOwnMoney, onMark }: AttendanceChoiceProps) {
+export function AttendanceChoice({ row, ownMoney, onMark }: AttendanceChoiceProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -55,7 +55,7 @@ export function AttendanceChoice({ row, hasOwnMoney, onMark }: AttendanceChoiceP
         onChange={onMark}
         onOff={(reason) => toast(reason, { kind: 'refused' })}
       />
-      {hasOwnMoney ? <SeatMoneyLine money={seatMoneyOf(row)} /> : null}
+      {ownMoney ? <SeatMoneyLine money={ownMoney} /> : null}
       {row.isLocal ? <StatusBadge kind="local">{t('attendance.local')}</StatusBadge> : null}
       {held ? <p className="of-row-text">{t(`reasons.${held}`, { refund: '', seconds: '' })}</p> : null}
       {news ? (

@@ -6,6 +6,7 @@ import { useNow } from '#src/clock/use-now.ts';
 import {
   areFinal,
   restOf,
+  seatMoneyOf,
   sharedMoney,
   stillPresent,
   type AttendanceRow,
@@ -107,7 +108,7 @@ export function AttendanceList({ orders }: { orders: readonly OrderRecord[] }) {
         <AttendanceChoice
           key={keyOf(row)}
           row={row}
-          hasOwnMoney={shared === undefined}
+          ownMoney={shared === undefined ? seatMoneyOf(row, rows) : undefined}
           onMark={(mark) => void markOne(row, mark)}
         />
       ))}

@@ -3,10 +3,15 @@ import type { SeatMoney } from '#src/features/booking/attendance/attendance.view
 import { useFormat } from '#src/i18n/format.ts';
 
 /** Shows before the tap what absent and excused refund to the family. */
-export function SeatMoneyLine({ money: { excusedMinor, absentMinor, currency } }: { money: SeatMoney }) {
+export function SeatMoneyLine({
+  money: { excusedMinor, absentMinor, currency, isOfNow },
+}: {
+  money: SeatMoney;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
-  const key = excusedMinor === 0 ? 'free' : absentMinor === 0 ? 'absentNothing' : 'absentPart';
+  const part = absentMinor === 0 ? 'absentNothing' : 'absentPart';
+  const key = excusedMinor === 0 ? 'free' : isOfNow ? (`now.${part}` as const) : part;
   return (
     <p className="of-row-text">
       {t(`attendance.money.${key}`, {

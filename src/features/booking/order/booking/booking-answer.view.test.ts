@@ -130,3 +130,9 @@ test('askedIn restores the choice from a request that needs a decision', () => {
   expect(askedIn({ participantIds: ['a'], payFromBalance: false })).toEqual({ participantIds: ['a'] });
   expect(askedIn({})).toEqual({});
 });
+
+test('changeOf names the seats that are left when they cost more than was shown for each', () => {
+  const seen = { priceMinor: 1000, totalMinor: 3000, currency: 'USD', startsAt: '2026-11-28T15:30:00.000Z' };
+  const facts = { ...seen, totalMinor: 2000, seats: 2 };
+  expect(changeOf(seen, facts)).toEqual({ key: 'seats', count: 2, newMinor: 2000, currency: 'USD' });
+});

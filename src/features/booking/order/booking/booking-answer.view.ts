@@ -55,6 +55,8 @@ const factsOf = (data: unknown): Readonly<Record<string, unknown>> =>
 /** The change, as far as the facts show it; keys of `class:answer`. */
 export type Change =
   | { key: 'price'; oldMinor: number; newMinor: number; currency: string }
+  /** Fewer seats than people are left, and each costs more than was shown. */
+  | { key: 'seats'; count: number; newMinor: number; currency: string }
   | { key: 'time'; oldAt: string; newAt: string }
   | { key: 'changed' };
 
@@ -104,10 +106,12 @@ const sharedIn = (needs: readonly unknown[]): NonNullable<BookingChoice['shared'
 
 /** Returns the difference between the data that the person saw and the server's, for an answer CHANGED. */
 export function changeOf(seen: Seen | undefined, facts: Readonly<Record<string, unknown>>): Change {
-  const { priceMinor, totalMinor, startsAt } = facts;
+  const { priceMinor, totalMinor, startsAt, seats } = facts;
   if (seen === undefined) return { key: 'changed' };
   const hasMoved = typeof startsAt === 'string' && Date.parse(startsAt) !== Date.parse(seen.startsAt);
   if (hasMoved) return { key: 'time', oldAt: seen.startsAt, newAt: startsAt };
+  if (typeof seats === 'number' && typeof totalMinor === 'number')
+    return { key: 'seats', count: seats, newMinor: totalMinor, currency: seen.currency };
   if (seen.totalMinor !== undefined && typeof totalMinor === 'number' && totalMinor !== seen.totalMinor)
     return { key: 'price', oldMinor: seen.totalMinor, newMinor: totalMinor, currency: seen.currency };
   if (typeof priceMinor === 'number' && priceMinor !== seen.priceMinor)

@@ -153,3 +153,10 @@ test.each([
 ] as const)('optionsOf: %s', (_name, actions, priceMinor, people, isOnline, options) => {
   expect(optionsOf({ actions: [...actions], priceMinor }, people, isOnline)).toEqual(options);
 });
+
+test('choiceIn shows the price of those who fit when fewer people are fine', () => {
+  const choice = { participantIds: ['a', 'b', 'c'], fewerOk: true };
+  expect(choiceIn(known, choice)).toMatchObject({ seated: ['a', 'b'], askedMinor: 4800 });
+  expect(choiceIn(known, { ...choice, fewerOk: false }).seated).toEqual(['a', 'b', 'c']);
+  expect(choiceIn({ ...known, isSeveral: true }, choice).seated).toEqual(['a', 'b', 'c']);
+});

@@ -65,6 +65,8 @@ interface Known {
   /** Country that is put before a number without one; empty until the server's configuration is loaded. */
   country: string;
   isOnline: boolean;
+  /** Several dates: each has its own free seats. */
+  isSeveral?: boolean;
   /** Price for these people, with the best price rule; nobody chosen: of one seat. */
   totalOf: (participantIds: readonly string[]) => number;
 }
@@ -72,6 +74,9 @@ interface Known {
 /** True for a full class with an open waitlist: the request is for the waitlist. */
 export const isWaitOnly = ({ actions }: Pick<ClassRecord, 'actions'>): boolean =>
   actions.includes('joinWaitlist') && !actions.includes('book');
+
+const thatFit = (chosen: readonly string[], { seatsLeft }: Pick<ClassRecord, 'seatsLeft'>) =>
+  seatsLeft > 0 ? chosen.slice(0, seatsLeft) : chosen;
 
 /** Evaluates the choice: participants, cost and way to pay. */
 export function choiceIn(known: Known, choice: BookingChoice) {
@@ -81,8 +86,10 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   );
   const chosen = picked.filter((id) => !waitingIds.includes(id));
 
+  const fewerOk = choice.fewerOk === true && chosen.length > 1;
+  const seated = fewerOk && known.isSeveral !== true ? thatFit(chosen, cls) : chosen;
   // Without participants the ways to pay are those of one seat, so that nothing jumps at the first tick.
-  const askedMinor = known.totalOf(chosen);
+  const askedMinor = known.totalOf(seated);
   // A session pays for one person only: several participants need another way to pay.
   const pack = chosen.length === 1 ? packs.get(chosen[0] ?? '') : undefined;
   const ways = isWaitOnly(cls) ? [] : payWays(methods, askedMinor, isOnline, pack !== undefined);
@@ -95,6 +102,8 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   return {
     picked,
     chosen,
+    /** Those with a seat, as far as known: the price on the screen is theirs. */
+    seated,
     /** Preselected by the phone; the screen shows a hint. */
     isUsual: choice.participantIds === undefined && chosen.length > 0 && known.first.isHabit,
     askedMinor,
@@ -110,7 +119,7 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     cards: cardsToSend(choice.cards, cardlessIds, known.country),
     isCardWrong: isCardWrong(choice.cards, cardlessIds, known.country),
     caregivers: Math.min(choice.caregivers ?? 0, chosen.length),
-    fewerOk: choice.fewerOk === true && chosen.length > 1,
+    fewerOk,
     waits: choice.waitIfFull === true || isWaitOnly(cls),
     maxPriceMinor: choice.maxPrice ? minorOf(choice.maxPrice, cls.currency) : undefined,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionKey, cancelRule, memberPrice } from './booking.view.ts';
+import { askedAt, actionKey, cancelRule, memberPrice } from './booking.view.ts';
 
 test('cancelRule counts elapsed hours before the start, also over a change of the clocks', () => {
   const cls = { startsAt: '2026-11-01T15:00:00.000Z', freeCancelHours: 24, priceMinor: 2400 };
@@ -26,4 +26,28 @@ test.each([
 ])('memberPrice returns the price of a member: %o', (part, expected) => {
   const partner = { id: 'p', name: { en: 'School' }, memberDiscountBps: 500 };
   expect(memberPrice({ currency: 'USD', partner, fullPriceMinor: undefined, ...part })).toBe(expected);
+});
+
+test('askedAt returns the people of the price that a rule made, and everybody without a rule', () => {
+  const extras = {
+    needs: [
+      { participantId: 'a', accommodations: [], fields: [] },
+      { participantId: 'b', accommodations: [], fields: [] },
+    ],
+    cards: [],
+    caregivers: 2,
+    fewerOk: true,
+    waits: false,
+    maxPriceMinor: undefined,
+  };
+  const people = { chosen: ['a', 'b'], seated: ['a'] };
+  const price = { unitMinor: 1000, firstExtraMinor: 0, totalMinor: 1000, savedMinor: 100 };
+  const rule = { id: 'r', version: 1, kind: 'early', bps: 1000, atLeast: 7 } as const;
+  const some = askedAt(people, { ...price, rule }, extras);
+  expect(some).toMatchObject({ participantIds: ['a'], caregivers: 1 });
+  expect(some.needs.map(({ participantId }) => participantId)).toEqual(['a']);
+  expect(askedAt(people, { ...price, rule: null }, extras)).toMatchObject({
+    participantIds: ['a', 'b'],
+    caregivers: 2,
+  });
 });

@@ -2,6 +2,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { payablePart } from '#contract/currencies.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { OrderForm } from '#contract/order-form.ts';
+import type { Price } from '#contract/price.rules.ts';
 import type { PayWay } from '#src/features/money/payment/payment.view.ts';
 import type { TypedCard } from './booking-cards.view.ts';
 
@@ -51,6 +52,23 @@ export const extrasOf = ({
   waits,
   maxPriceMinor,
 });
+
+/** People of the request at this price. A price of a rule is that of these seats alone, so the request names nobody else. */
+export function askedAt(
+  { chosen, seated }: { chosen: readonly string[]; seated: readonly string[] },
+  { rule }: Price,
+  extras: BookingExtras,
+): BookingExtras & { participantIds: readonly string[] } {
+  const participantIds = rule === null ? chosen : seated;
+  const isAsked = (one: { participantId: string }) => participantIds.includes(one.participantId);
+  return {
+    ...extras,
+    participantIds,
+    needs: extras.needs.filter(isAsked),
+    cards: extras.cards.filter(isAsked),
+    caregivers: Math.min(extras.caregivers, participantIds.length),
+  };
+}
 
 interface Tap extends BookingExtras {
   orderId: string;

@@ -78,6 +78,7 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
     packs: packsIn(check.data?.items ?? [], several?.dates ?? 1),
     ...cards,
     isOnline,
+    isSeveral: several !== undefined,
     totalOf: several?.totalOf ?? ((ids: readonly string[]) => priceFor(cls, ids, openedAt).totalMinor),
   };
 

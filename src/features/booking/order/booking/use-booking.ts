@@ -12,10 +12,8 @@ import { orderQueries } from '#src/features/booking/order/reading/order.queries.
 import { usePayOrder } from '#src/features/booking/order/settling/use-pay-order.ts';
 import { awaitRow } from '#src/features/booking/pending/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/booking/pending/use-send-unkept.ts';
-import { slotQueries } from '#src/features/booking/slot/slot.queries.ts';
 import { hostedMethod, type PayWay } from '#src/features/money/payment/payment.view.ts';
 import { participantQueries } from '#src/features/people/child/participant.queries.ts';
-import { classQueries } from '#src/features/teaching/class/class.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { slotKey } from '#src/offline/core/actions/order-create.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
@@ -24,6 +22,7 @@ import { setNavDirection } from '#src/ui/nav.ts';
 import { toast } from '#src/ui/toast.ts';
 import { answerOf, unkeptAnswer, type BookingAnswer, type Refusal } from './booking-answer.view.ts';
 import { bookingDraft } from './booking-choice.view.ts';
+import { refreshPrices } from './booking.queries.ts';
 import { bookingOf, type BookingExtras } from './booking.view.ts';
 
 /** Books seats and opens payment, the order or the waiting screen. A refusal stays on this screen. */
@@ -65,8 +64,7 @@ export function useBooking(cls: ClassRecord) {
       if (answer !== undefined) await finish(answer, tap.way);
       // Refresh, so that the next choice uses current data.
       await Promise.all([
-        client.invalidateQueries({ queryKey: classQueries.detailKey(cls.id) }),
-        client.invalidateQueries({ queryKey: slotQueries.all }),
+        refreshPrices(client),
         client.invalidateQueries({ queryKey: participantQueries.all }),
       ]);
     } finally {

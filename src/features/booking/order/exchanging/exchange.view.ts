@@ -1,7 +1,7 @@
 import type { ExchangeOption, ExchangeOptions } from '#contract/order-exchange.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { type Price, priceOfSeats } from '#contract/price.rules.ts';
-import { priceFor } from '#src/features/teaching/price-rule/price.view.ts';
+import { type Priced, priceFor } from '#src/features/teaching/price-rule/price.view.ts';
 import type { Format } from '#src/i18n/format.ts';
 
 /** Price of the new seats less that of the old ones; a session of a class pack goes along at its value. */
@@ -19,24 +19,25 @@ export const differenceOf = (
 type Paid = Pick<ExchangeOptions, 'unitMinor' | 'totalMinor' | 'seats'>;
 type Offered = Pick<ExchangeOption, 'basis' | 'fullPriceMinor'>;
 
-/** Price of a date for these people, with the best price rule: that of a booking now. */
-export const newPriceOf = (
+/** Facts of a date that make its price. */
+export const pricedOption = (
   { priceOffer }: Pick<ExchangeOptions, 'priceOffer'>,
   { basis, fullPriceMinor }: Offered,
+): Priced => ({
+  priceMinor: basis.priceMinor,
+  currency: basis.currency,
+  startsAt: basis.startsAt,
+  ...(fullPriceMinor !== undefined && { fullPriceMinor }),
+  ...(priceOffer && { priceOffer }),
+});
+
+/** Price of a date for these people, with the best price rule: that of a booking now. */
+export const newPriceOf = (
+  options: Pick<ExchangeOptions, 'priceOffer'>,
+  option: Offered,
   participantIds: readonly string[],
   now: number,
-): Price =>
-  priceFor(
-    {
-      priceMinor: basis.priceMinor,
-      currency: basis.currency,
-      startsAt: basis.startsAt,
-      ...(fullPriceMinor !== undefined && { fullPriceMinor }),
-      ...(priceOffer && { priceOffer }),
-    },
-    participantIds,
-    now,
-  );
+): Price => priceFor(pricedOption(options, option), participantIds, now);
 
 /** Returns whether a date costs more or less. Key of `exchange.price`. */
 export function priceOf(minor: number): 'same' | 'more' | 'less' {

@@ -20,7 +20,8 @@ export interface DatesChoice {
 export const datesOf = (dates: readonly DateToBook[], { kind, leftOut }: DatesChoice): DateToBook[] =>
   dates.filter(({ id, canBook }) => canBook && (kind === 'all' || !leftOut.includes(id)));
 
-const pricedOf = ({ basis, fullPriceMinor, priceOffer, startsAt }: DateToBook): Priced => ({
+/** Facts of a date that make its price. */
+export const pricedOf = ({ basis, fullPriceMinor, priceOffer, startsAt }: DateToBook): Priced => ({
   priceMinor: basis.priceMinor,
   currency: basis.currency,
   startsAt,

@@ -12,12 +12,12 @@ import {
   unkeptAnswer,
   type Refusal,
 } from '#src/features/booking/order/booking/booking-answer.view.ts';
+import { refreshPrices } from '#src/features/booking/order/booking/booking.queries.ts';
 import type { BookingExtras } from '#src/features/booking/order/booking/booking.view.ts';
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
 import { awaitRow } from '#src/features/booking/pending/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/booking/pending/use-send-unkept.ts';
 import type { PayWay } from '#src/features/money/payment/payment.view.ts';
-import { classQueries } from '#src/features/teaching/class/class.queries.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { seriesQueries } from '#src/features/teaching/series/series.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -95,11 +95,11 @@ export function useBookDates(cls: ClassRecord, seriesId: string) {
       const answer = await send(tap);
       if (answer !== undefined) await finish(answer);
       // Refresh, so that the next choice uses current data.
-      await Promise.all(
-        [orderQueries.all, seriesQueries.all, classQueries.detailKey(cls.id)].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      );
+      await Promise.all([
+        client.invalidateQueries({ queryKey: orderQueries.all }),
+        client.invalidateQueries({ queryKey: seriesQueries.all }),
+        refreshPrices(client),
+      ]);
     } finally {
       setBusy(false);
     }

@@ -37,10 +37,15 @@ function useSentences(row: Waiting, question: Question, currency: string): strin
         : []),
       ...(price
         ? [
-            t('waiting.question.price', {
-              old: format.money(price.oldMinor, price.currency),
-              new: format.money(price.newMinor, price.currency),
-            }),
+            price.seats === undefined
+              ? t('waiting.question.price', {
+                  old: format.money(price.oldMinor, price.currency),
+                  new: format.money(price.newMinor, price.currency),
+                })
+              : t('waiting.question.seats', {
+                  count: price.seats,
+                  new: format.money(price.newMinor, price.currency),
+                }),
           ]
         : []),
       ...terms.map((term) => termSentence(term, zone, t, format)),

@@ -69,6 +69,7 @@ export function PriceRuleForm({ start, rule, known, save, isBusy, error }: Price
       {draft.kind === 'early' ? (
         <Field
           label={t('priceRule.days')}
+          hint={t('priceRule.daysHint')}
           kind="number"
           value={draft.days}
           onChange={(days) => change({ days })}
@@ -78,6 +79,7 @@ export function PriceRuleForm({ start, rule, known, save, isBusy, error }: Price
       {draft.kind === 'group' ? (
         <Field
           label={t('priceRule.people')}
+          hint={t('priceRule.peopleHint')}
           kind="number"
           value={draft.people}
           onChange={(people) => change({ people })}

@@ -62,7 +62,7 @@ export function BookingCost({ cls, chosen, at }: BookingCostProps) {
         rules={rule === null ? [] : [rule]}
         savedMinor={savedMinor}
         currency={cls.currency}
-        isFirstForSome={isFirstForSome(cls, chosen)}
+        isFirstForSome={isFirstForSome(cls, chosen, at)}
       />
       {membersUntil ? (
         <p className="of-faint">

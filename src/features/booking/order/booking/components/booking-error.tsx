@@ -67,6 +67,11 @@ function sentence(
           old: format.money(change.oldMinor, change.currency),
           new: format.money(change.newMinor, change.currency),
         });
+      if (change.key === 'seats')
+        return t('class.answer.seats', {
+          count: change.count,
+          new: format.money(change.newMinor, change.currency),
+        });
       if (change.key === 'time')
         return t('class.answer.time', {
           old: format.dayTime(change.oldAt, cls.zone),

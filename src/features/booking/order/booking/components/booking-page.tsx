@@ -5,7 +5,7 @@ import { pathTo, paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { questionOf } from '#src/features/booking/order/booking/booking-answer.view.ts';
 import { isWaitOnly } from '#src/features/booking/order/booking/booking-choice.view.ts';
-import { actionKey, extrasOf } from '#src/features/booking/order/booking/booking.view.ts';
+import { actionKey, askedAt, extrasOf } from '#src/features/booking/order/booking/booking.view.ts';
 import {
   hasFree,
   useBookingState,
@@ -45,7 +45,8 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const now = useNow();
   const state = useBookingState(cls);
   const { book, isBusy, refusal } = useBooking(cls);
-  const { question, onItsWay, people, chosen, way, change, isOnline, isSignedIn } = state;
+  const { question, onItsWay, people, chosen, seated, way, change, isOnline, isSignedIn } = state;
+  const price = priceFor(cls, seated, state.openedAt);
   const shown = question ? questionOf(question) : refusal;
   const isWaiting = isWaitOnly(cls);
   const isAsking = isSignedIn && hasFree(state) && (isWaiting || cls.actions.includes('book'));
@@ -66,12 +67,11 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
               if (isBusy || !state.isRight()) return;
               state.pin({ participantIds: chosen, ...(way && { way }) });
               void book({
-                participantIds: chosen,
                 way,
                 packId: state.pack?.id,
                 question,
-                ...agreedTotal(priceFor(cls, chosen, state.openedAt)),
-                ...extrasOf(state),
+                ...agreedTotal(price),
+                ...askedAt(state, price, extrasOf(state)),
               });
             }}
           />
@@ -112,7 +112,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
         ) : null}
         {isAsking ? <KeepingNote /> : null}
         {isAsking ? <BookingForm cls={cls} state={state} /> : null}
-        <BookingCost cls={cls} chosen={chosen} at={state.openedAt} />
+        <BookingCost cls={cls} chosen={seated} at={state.openedAt} />
         {isAsking && state.askedMinor > 0 && !isWaiting ? (
           <PayChoice
             ways={state.ways}

@@ -13,6 +13,7 @@ import {
   missingOf,
   movingOf,
   newPriceOf,
+  pricedOption,
 } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { useExchange } from '#src/features/booking/order/exchanging/use-exchange.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
@@ -128,7 +129,7 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh }: Exc
             rules={price.rule === null ? [] : [price.rule]}
             savedMinor={price.savedMinor}
             currency={options.currency}
-            isFirstForSome={isFirstForSome(options, ids)}
+            isFirstForSome={isFirstForSome(pricedOption(options, option), ids, openedAt)}
           />
         )}
         <ExchangeTerms order={order} options={options} option={option} differenceMinor={difference} />

@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
-import { pricesFor, pricesOf, totalFor } from '#src/features/booking/order/together/book-dates.view.ts';
+import {
+  pricedOf,
+  pricesFor,
+  pricesOf,
+  totalFor,
+} from '#src/features/booking/order/together/book-dates.view.ts';
 import { PriceRuleLine } from '#src/features/teaching/price-rule/components/price-rule-line.tsx';
 import { isFirstForSome } from '#src/features/teaching/price-rule/price.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
@@ -54,7 +59,7 @@ export function DatesCost({ cls, dates, chosen, at, isFitting }: DatesCostProps)
         rules={prices.flatMap(({ rule }) => rule ?? [])}
         savedMinor={prices.reduce((saved, { savedMinor }) => saved + savedMinor, 0)}
         currency={cls.currency}
-        isFirstForSome={dates.some((date) => isFirstForSome(date, chosen))}
+        isFirstForSome={dates.some((date) => isFirstForSome(pricedOf(date), chosen, at))}
       />
       <p className="of-faint">{t('together.eachLeft')}</p>
       <p className="of-faint">
