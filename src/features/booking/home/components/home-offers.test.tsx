@@ -36,7 +36,7 @@ test.each([
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <HomeOffers shown={{ classes: [], coaches: [] }} city={city} onCity={onCity} />
+        <HomeOffers shown={{ classes: [] }} city={city} onCity={onCity} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
