@@ -11,7 +11,16 @@ export type PayoutFormat = (typeof payoutFormats)[number];
 export const mostInPayoutFile = 500;
 
 /** Why an approved withdrawal is not in the file that this operator could make now. */
-export const payoutLeftOut = ['own', 'secondPerson', 'otherCurrency', 'account', 'name', 'later'] as const;
+export const payoutLeftOut = [
+  'own',
+  'secondPerson',
+  'otherCurrency',
+  /** An operator opened its account alone and may have paid it. */
+  'opened',
+  'account',
+  'name',
+  'later',
+] as const;
 export type PayoutLeftOut = (typeof payoutLeftOut)[number];
 
 /** Settings of the account that pays. A SEPA file needs all of them. */

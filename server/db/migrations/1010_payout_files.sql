@@ -15,6 +15,10 @@ create index payout_file_all on payout_file (made_at desc, id);
 
 alter table withdrawal
   add column payout_file_id uuid references payout_file,
+  -- When an operator first opened its payout account alone, to pay it by hand.
+  add column account_read_at timestamptz,
+  -- It is paid by hand or by a file: both could send the money.
+  add constraint withdrawal_paid_one_way check (payout_file_id is null or account_read_at is null),
   add constraint withdrawal_filed_once_approved check (
     payout_file_id is null or state in ('approved', 'paid', 'failed'));
 create index withdrawal_of_file on withdrawal (payout_file_id) where payout_file_id is not null;

@@ -35,6 +35,7 @@ export const toCandidates = (
     amountMinor: row.amount_minor,
     currency: row.currency,
     notBy: row.needs_two ? row.approved_by : null,
+    wasOpened: row.account_read_at !== null,
     account: openAccount(config, row.coach_id, row.payout_sealed),
   }));
 

@@ -22,7 +22,7 @@ export const listUnfiled = (db: Kysely<Tables>): Promise<WithdrawalRow[]> =>
     .limit(mostLookedAt)
     .execute();
 
-/** Locks those of them that are still approved and in no file. In the order in which a file's own are locked. */
+/** Locks those of them that a file may still take. In the order in which a file's own are locked. */
 export const lockUnfiled = (tx: Tx, ids: readonly string[]): Promise<WithdrawalRow[]> =>
   tx
     .selectFrom('withdrawal')
@@ -30,6 +30,7 @@ export const lockUnfiled = (tx: Tx, ids: readonly string[]): Promise<WithdrawalR
     .where('id', 'in', ids)
     .where('state', '=', 'approved')
     .where('payout_file_id', 'is', null)
+    .where('account_read_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .forNoKeyUpdate()
@@ -55,7 +56,7 @@ const openOf = (db: Kysely<Tables>, fileId: string) =>
 export const insertFile = (tx: Tx, row: PayoutFileRow): Promise<unknown> =>
   tx.insertInto('payout_file').values(row).execute();
 
-/** Puts withdrawals into a file. Returns how many were approved and in no file. */
+/** Puts withdrawals into a file. Returns how many were approved, in no file and not opened alone. */
 export async function setFile(tx: Tx, ids: readonly string[], fileId: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('withdrawal')
@@ -63,6 +64,7 @@ export async function setFile(tx: Tx, ids: readonly string[], fileId: string): P
     .where('id', 'in', ids)
     .where('state', '=', 'approved')
     .where('payout_file_id', 'is', null)
+    .where('account_read_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -13,6 +13,8 @@ export interface Candidate {
   currency: string;
   /** The approver, when another operator has to pay; else null. */
   notBy: string | null;
+  /** An operator opened its account alone. */
+  wasOpened: boolean;
   account: PayoutAccountForm;
 }
 
@@ -62,6 +64,7 @@ export function chooseForFile(
     const why =
       (row.currency === currency ? null : 'otherCurrency') ??
       whyNotPayer(row, reader) ??
+      (row.wasOpened ? 'opened' : null) ??
       whyNotInFile(format, row.account) ??
       (chosen.length < mostInPayoutFile ? null : 'later');
     if (why === null) chosen.push(row);

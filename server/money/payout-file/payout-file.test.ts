@@ -201,6 +201,27 @@ describe('a payout file', () => {
     expect(await statesOf([mine, other])).toEqual(['approved', 'approved']);
   });
 
+  it('leaves out a withdrawal whose account was opened alone, and opens none that it holds', async () => {
+    const [alone, filed] = [await approved(3000), await approved(4000)];
+    const open = ({ id }: Approved) => call(app, oneToken, 'operator.withdrawalAccount', { id });
+    dataOf(await open(alone));
+    dataOf(await open(alone));
+    expect((await ready()).ready).toEqual([{ ...table(1, 4000), leftOut: [{ why: 'opened', count: 1 }] }]);
+    expect(reasonIn(await make(table(2, 7000)))).toBe('CONTENT_CHANGED');
+    const { id } = dataOf(await make(table(1, 4000)));
+    expect(reasonIn(await open(filed))).toBe('WITHDRAWAL_STATUS_CHANGED');
+    expect(await linesAbout([filed.id])).toEqual(['withdrawal.approved']);
+    const cards = dataOf(await call(app, oneToken, 'operator.withdrawalList', { state: 'open' })).items;
+    expect(cards.map(({ actions }) => actions.includes('account'))).toEqual([true, false]);
+    await expect(
+      world.database.query
+        .updateTable('withdrawal')
+        .set({ payout_file_id: id })
+        .where('id', '=', alone.id)
+        .execute(),
+    ).rejects.toThrow(/withdrawal_paid_one_way/);
+  });
+
   it('keeps its withdrawals for good, and takes only approved ones, also in the database', async () => {
     const { id: withdrawalId } = await approved(3000);
     const { id } = dataOf(await make(table(1, 3000)));

@@ -104,6 +104,15 @@ export const setStep = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Notes the first time that an operator opened the account of this withdrawal alone. */
+export const setAccountRead = (tx: Tx, id: string, at: Date): Promise<unknown> =>
+  tx
+    .updateTable('withdrawal')
+    .set({ account_read_at: at })
+    .where('id', '=', id)
+    .where('account_read_at', 'is', null)
+    .execute();
+
 interface WithdrawalPage {
   rows: WithdrawalRow[];
   next: string | null;
