@@ -11,6 +11,8 @@ create table payout_file (
   total_minor bigint not null check (total_minor > 0),
   check (format <> 'sepa' or currency = 'EUR')
 );
+-- A file makes a bank send money.
+create trigger payout_file_stands_still before insert on payout_file for each statement execute function refuse_frozen();
 create index payout_file_all on payout_file (made_at desc, id);
 
 alter table withdrawal

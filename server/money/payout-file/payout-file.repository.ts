@@ -38,20 +38,15 @@ export const lockUnfiled = (tx: Tx, ids: readonly string[]): Promise<WithdrawalR
 
 /** Locks the withdrawals of a file that are still approved, oldest first. */
 export const lockOpenOf = (tx: Tx, fileId: string): Promise<WithdrawalRow[]> =>
-  openOf(tx, fileId).forNoKeyUpdate().execute();
-
-/** The same without their locks. */
-export const listOpenOf = (db: Kysely<Tables>, fileId: string): Promise<WithdrawalRow[]> =>
-  openOf(db, fileId).execute();
-
-const openOf = (db: Kysely<Tables>, fileId: string) =>
-  db
+  tx
     .selectFrom('withdrawal')
     .selectAll()
     .where('payout_file_id', '=', fileId)
     .where('state', '=', 'approved')
     .orderBy('created_at')
-    .orderBy('id');
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 
 export const insertFile = (tx: Tx, row: PayoutFileRow): Promise<unknown> =>
   tx.insertInto('payout_file').values(row).execute();
@@ -69,8 +64,9 @@ export async function setFile(tx: Tx, ids: readonly string[], fileId: string): P
   return Number(numUpdatedRows);
 }
 
-export const findFile = (db: Kysely<Tables>, id: string): Promise<PayoutFileRow | undefined> =>
-  db.selectFrom('payout_file').selectAll().where('id', '=', id).executeTakeFirst();
+/** Locks a file, before its withdrawals. Readings and payments of one file come one after the other. */
+export const lockFile = (tx: Tx, id: string): Promise<PayoutFileRow | undefined> =>
+  tx.selectFrom('payout_file').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export async function pageOfFiles(
   db: Kysely<Tables>,

@@ -51,17 +51,20 @@ export const findOpenWithdrawal = (db: Kysely<Tables>, coachId: string): Promise
 export const insertWithdrawal = (tx: Tx, row: NewRow<'withdrawal'>): Promise<WithdrawalRow> =>
   tx.insertInto('withdrawal').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Only of this coach when one is given. */
-export function findWithdrawal(
+/** A withdrawal of this coach. */
+export const findWithdrawal = (
   db: Kysely<Tables>,
   id: string,
-  coachId?: string,
-): Promise<WithdrawalRow | undefined> {
-  const query = db.selectFrom('withdrawal').selectAll().where('id', '=', id);
-  return (coachId === undefined ? query : query.where('coach_id', '=', coachId)).executeTakeFirst();
-}
+  coachId: string,
+): Promise<WithdrawalRow | undefined> =>
+  db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('id', '=', id)
+    .where('coach_id', '=', coachId)
+    .executeTakeFirst();
 
-/** The same under its lock. */
+/** Locks a withdrawal; only one of this coach when a coach is given. */
 export function lockWithdrawal(
   tx: Tx,
   id: string,
