@@ -17,6 +17,8 @@ export const payoutLeftOut = [
   'otherCurrency',
   /** An operator opened its account alone and may have paid it. */
   'opened',
+  /** The page of withdrawals shows a warning: role, dispute or another account since. A person looks at it there. */
+  'warning',
   'account',
   'name',
   'later',

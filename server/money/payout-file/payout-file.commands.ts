@@ -10,11 +10,10 @@ import { payWithdrawals } from '#server/money/withdrawal/step.commands.ts';
 import { requireFresh } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { payoutCsv } from './payout-csv.rules.ts';
-import { readReader, toCandidates, withFacts } from './payout-file.queries.ts';
+import { readCandidates, readReader, toPayments, withFacts } from './payout-file.queries.ts';
 import {
   insertFile,
   listReads,
-  listUnfiled,
   lockFile,
   lockOpenOf,
   lockUnfiled,
@@ -26,7 +25,8 @@ import { sepaDocument } from './sepa.rules.ts';
 
 /**
  * Makes a file of what `operator.payoutFileReady` showed. CONTENT_CHANGED when number or sum differ now, or when
- * somebody else took one of the withdrawals. FRESH_CODE_NEEDED. MONEY_FROZEN. BAD_INPUT for a SEPA file that is not offered here.
+ * somebody else took one of the withdrawals. FRESH_CODE_NEEDED. MONEY_FROZEN. BAD_INPUT for a SEPA file that is not
+ * offered here.
  */
 export async function makeFile(
   ctx: CommandCtx,
@@ -38,7 +38,7 @@ export async function makeFile(
     throw new AppError('BAD_INPUT', { field: 'format' });
   const at = clock.now();
   const reader = await readReader(tx, actor.id, at);
-  const rows = toCandidates(config, await listUnfiled(tx));
+  const rows = await readCandidates(tx, config);
   const { chosen } = chooseForFile(rows, { format, currency }, reader);
   if (chosen.length !== count || totalOf(chosen) !== totalMinor) throw new AppError('CONTENT_CHANGED');
   const ids = chosen.map(({ id }) => id);
@@ -146,7 +146,7 @@ export async function readFile(
     );
     return { file: row, open: rows };
   });
-  const payments = toCandidates(ctx.config, open);
+  const payments = toPayments(ctx.config, open);
   const payer = payerOf(ctx.config);
   const isXml = file.format === 'sepa' && payer !== undefined;
   return {

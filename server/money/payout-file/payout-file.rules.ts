@@ -15,6 +15,8 @@ export interface Candidate {
   notBy: string | null;
   /** An operator opened its account alone. */
   wasOpened: boolean;
+  /** Its coach is not approved now, has a dispute, or set another account since. */
+  hasWarning: boolean;
   account: PayoutAccountForm;
 }
 
@@ -65,6 +67,7 @@ export function chooseForFile(
       (row.currency === currency ? null : 'otherCurrency') ??
       whyNotPayer(row, reader) ??
       (row.wasOpened ? 'opened' : null) ??
+      (row.hasWarning ? 'warning' : null) ??
       whyNotInFile(format, row.account) ??
       (chosen.length < mostInPayoutFile ? null : 'later');
     if (why === null) chosen.push(row);

@@ -93,7 +93,7 @@ describe('a payout file', () => {
     expect(reasonIn(await make(table(3, 9601)))).toBe('CONTENT_CHANGED');
     const cards = dataOf(await call(app, oneToken, 'operator.withdrawalList', { state: 'open' })).items;
     expect(cards.map((card) => card.payoutFile)).toEqual(
-      rows.map(() => ({ id: file.id, madeAt: file.madeAt })),
+      rows.map(({ id }) => ({ id: file.id, madeAt: file.madeAt, reference: id })),
     );
 
     // No bank has it.
@@ -280,6 +280,23 @@ describe('a payout file', () => {
     expect(dataOf(await reading).text).not.toContain(returned.id);
   });
 
+  it('leaves out a withdrawal whose coach lost the role or set another account since', async () => {
+    const [suspended, changed] = [await approved(3000), await approved(4000), await approved(2600)];
+    const { query: db } = world.database;
+    await db
+      .updateTable('account_role')
+      .set({ state: 'suspended' })
+      .where('account_id', '=', suspended.coachId)
+      .execute();
+    await db
+      .updateTable('payout_account')
+      .set({ changed_at: world.clock.now() })
+      .where('account_id', '=', changed.coachId)
+      .execute();
+    expect((await ready()).ready).toEqual([{ ...table(1, 2600), leftOut: [{ why: 'warning', count: 2 }] }]);
+    expect(reasonIn(await make(table(3, 9600)))).toBe('CONTENT_CHANGED');
+  });
+
   it('keeps its withdrawals for good, and takes only approved ones, also in the database', async () => {
     const { id: withdrawalId } = await approved(3000);
     const { id } = dataOf(await make(table(1, 3000)));
@@ -360,6 +377,9 @@ describe('a SEPA file', () => {
     ]);
     const { id } = dataOf(await make({ format: 'sepa', currency: 'EUR', count: 1, totalMinor: 3000 }));
     const file = dataOf(await read(id));
+    const cards = dataOf(await call(app, oneToken, 'operator.withdrawalList', { state: 'open' })).items;
+    const shown = cards.find((card) => card.id === first.id)?.payoutFile;
+    expect(file.text).toContain(`<EndToEndId>${shown?.reference}</EndToEndId>`);
     expect(file.mimeType).toBe('application/xml');
     expect(file.name).toMatch(/\.xml$/);
     expect(file.text).toContain(`<MsgId>${id.replaceAll('-', '')}</MsgId>`);

@@ -183,12 +183,16 @@ export async function listOwnBalances(db: Kysely<Tables>, coachIds: readonly str
   );
 }
 
-/** Payout files as a withdrawal shows its own, by id. */
+/** Payout files of withdrawals, by id. */
 export async function listFilesOf(
   db: Kysely<Tables>,
   ids: readonly string[],
-): Promise<Map<string, { id: string; madeAt: string }>> {
+): Promise<Map<string, Pick<Row<'payout_file'>, 'id' | 'made_at' | 'format'>>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('payout_file').select(['id', 'made_at']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, made_at: at }) => [id, { id, madeAt: at.toISOString() }]));
+  const rows = await db
+    .selectFrom('payout_file')
+    .select(['id', 'made_at', 'format'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }

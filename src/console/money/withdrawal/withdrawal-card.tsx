@@ -44,6 +44,7 @@ export function WithdrawalCard({ row }: { row: Waiting }) {
         <p>
           {t('console.withdrawals.inFile', { when: format.dayTime(row.payoutFile.madeAt, readerZone()) })}{' '}
           {row.state === 'approved' ? `${t('console.withdrawals.filePays')} ` : null}
+          {t('console.withdrawals.fileReference', { reference: row.payoutFile.reference })}{' '}
           <Link to="/payouts">{t('console.withdrawals.toFiles')}</Link>
         </p>
       ) : null}
