@@ -65,7 +65,7 @@ const scenes: Record<string, Scene> = {
 
 const [first] = Object.keys(scenes);
 
-/** Everything that is money: transfers, payments that are open or were taken, and what coaches and banks are to be sent. */
+/** All money: transfers, payments that are open or were taken, and what coaches and banks are to be sent. */
 async function money({ world }: Matrix): Promise<string> {
   const { rows } = await sql<{ all: string }>`
     select concat_ws('/', (select count(*) from transfer), (select count(*) from payment),
