@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { byId, currency, cursor, id, instant, minor, page, text } from './fields.ts';
+import { currency, cursor, id, instant, minor, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** `sepa` is pain.001 for euro accounts; `csv` is a table that ACH and other banks take (docs/domain.md 4.9). */
@@ -11,7 +11,18 @@ export type PayoutFormat = (typeof payoutFormats)[number];
 export const mostInPayoutFile = 500;
 
 /** Why an approved withdrawal is not in the file that this operator could make now. */
-export const payoutLeftOut = ['own', 'secondPerson', 'otherCurrency', 'account', 'name', 'later'] as const;
+export const payoutLeftOut = [
+  'own',
+  'secondPerson',
+  'otherCurrency',
+  /** An operator opened its account alone and may have paid it. */
+  'opened',
+  /** The page of withdrawals shows a warning: role, dispute or another account since. A person looks at it there. */
+  'warning',
+  'account',
+  'name',
+  'later',
+] as const;
 export type PayoutLeftOut = (typeof payoutLeftOut)[number];
 
 /** Settings of the account that pays. A SEPA file needs all of them. */
@@ -42,6 +53,8 @@ export const payoutFile = z.strictObject({
   open: z.strictObject({ count: z.int().nonnegative(), totalMinor: minor }),
   /** Readings, newest first, at most ten. A file that a bank gets twice pays twice. */
   reads: z.array(z.strictObject({ at: instant, by: operatorName })),
+  /** All readings. */
+  readCount: z.int().nonnegative(),
   /** Why this operator may do neither; null when there is no such reason. */
   blocked: z.enum(['own', 'secondPerson']).nullable(),
   actions: z.array(z.enum(['read', 'markPaid'])),
@@ -73,7 +86,8 @@ export const payoutFileApi = {
   'operator.payoutFileRead': endpoint({
     summary: 'The text of a payout file, with whole payout accounts; needs a fresh code and is noted',
     access: 'operator',
-    input: byId,
+    /** `readCount` as the page showed it: nobody downloads it another time without knowing. */
+    input: z.strictObject({ id, readCount: z.int().nonnegative() }),
     output: z.strictObject({ name: z.string(), mimeType: z.string(), text: z.string() }),
   }),
   'operator.payoutFileMarkPaid': endpoint({

@@ -75,7 +75,14 @@ export const operatorWithdrawal = withdrawal.omit({ actions: true }).extend({
   needsTwo: z.boolean(),
   approvedBy: id.nullable(),
   /** The payout file that holds it; null when it is in none. */
-  payoutFile: z.strictObject({ id, madeAt: instant }).nullable(),
+  payoutFile: z
+    .strictObject({
+      id,
+      madeAt: instant,
+      /** Its id as the file sends it, and as the bank returns it. */
+      reference: z.string(),
+    })
+    .nullable(),
   actions: z.array(z.enum(operatorActions)),
 });
 export type OperatorWithdrawal = z.infer<typeof operatorWithdrawal>;

@@ -62,6 +62,7 @@ it('operator.payoutFileMake puts each withdrawal into one file when six operator
 it('operator.payoutFileMarkPaid pays each withdrawal once beside single steps and other operators', async () => {
   const rows = await approved(4);
   const { id } = dataOf(await make(tokenOf(0), 4));
+  dataOf(await call(app, tokenOf(0), 'operator.payoutFileRead', { id, readCount: 0 }));
   const single = rows[2]!;
   const outcomes = await Promise.all([
     ...tokens.map((token, n) =>

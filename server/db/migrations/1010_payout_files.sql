@@ -11,10 +11,16 @@ create table payout_file (
   total_minor bigint not null check (total_minor > 0),
   check (format <> 'sepa' or currency = 'EUR')
 );
+-- A file makes a bank send money.
+create trigger payout_file_stands_still before insert on payout_file for each statement execute function refuse_frozen();
 create index payout_file_all on payout_file (made_at desc, id);
 
 alter table withdrawal
   add column payout_file_id uuid references payout_file,
+  -- When an operator first opened its payout account alone, to pay it by hand.
+  add column account_read_at timestamptz,
+  -- It is paid by hand or by a file: both could send the money.
+  add constraint withdrawal_paid_one_way check (payout_file_id is null or account_read_at is null),
   add constraint withdrawal_filed_once_approved check (
     payout_file_id is null or state in ('approved', 'paid', 'failed'));
 create index withdrawal_of_file on withdrawal (payout_file_id) where payout_file_id is not null;

@@ -28,6 +28,7 @@ interface WithdrawalTable {
   approved_by: string | null;
   ended_by: string | null;
   payout_file_id: string | null;
+  account_read_at: Date | null;
 }
 
 interface PayoutFileTable {

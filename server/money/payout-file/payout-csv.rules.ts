@@ -1,6 +1,7 @@
 import { ibanOf } from '#contract/bank.rules.ts';
 import { csvLines, textCell } from '#contract/csv.rules.ts';
 import { moneyText } from '#contract/currencies.ts';
+import { payoutReference } from '#server/money/withdrawal/payout-reference.rules.ts';
 import type { Payment } from './sepa.rules.ts';
 
 const columns = [
@@ -29,6 +30,6 @@ export const payoutCsv = (currency: string, payments: readonly Payment[]): strin
       textCell(ibanOf(account.accountNumber) ?? account.accountNumber),
       moneyText(amountMinor, currency),
       currency,
-      id,
+      payoutReference('csv', id),
     ]),
   ]);

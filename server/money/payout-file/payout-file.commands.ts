@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { PayoutFile } from '#contract/payout-file.ts';
-import { AppError } from '#server/base/errors.ts';
+import { AppError, moneyFrozen } from '#server/base/errors.ts';
 import type { CommandCtx, Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
+import { isFrozen } from '#server/money/freeze/freeze.repository.ts';
 import { requirePayer } from '#server/money/withdrawal/payer.commands.ts';
 import { payWithdrawals } from '#server/money/withdrawal/step.commands.ts';
 import { requireFresh } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { payoutCsv } from './payout-csv.rules.ts';
-import { readReader, toCandidates, withFacts } from './payout-file.queries.ts';
+import { readCandidates, readReader, toPayments, withFacts } from './payout-file.queries.ts';
 import {
-  findFile,
   insertFile,
-  listOpenOf,
-  listUnfiled,
+  listReads,
+  lockFile,
   lockOpenOf,
   lockUnfiled,
   type PayoutFileRow,
@@ -25,7 +25,8 @@ import { sepaDocument } from './sepa.rules.ts';
 
 /**
  * Makes a file of what `operator.payoutFileReady` showed. CONTENT_CHANGED when number or sum differ now, or when
- * somebody else took one of the withdrawals. FRESH_CODE_NEEDED. BAD_INPUT for a SEPA file that is not offered here.
+ * somebody else took one of the withdrawals. FRESH_CODE_NEEDED. MONEY_FROZEN. BAD_INPUT for a SEPA file that is not
+ * offered here.
  */
 export async function makeFile(
   ctx: CommandCtx,
@@ -37,7 +38,7 @@ export async function makeFile(
     throw new AppError('BAD_INPUT', { field: 'format' });
   const at = clock.now();
   const reader = await readReader(tx, actor.id, at);
-  const rows = toCandidates(config, await listUnfiled(tx));
+  const rows = await readCandidates(tx, config);
   const { chosen } = chooseForFile(rows, { format, currency }, reader);
   if (chosen.length !== count || totalOf(chosen) !== totalMinor) throw new AppError('CONTENT_CHANGED');
   const ids = chosen.map(({ id }) => id);
@@ -60,7 +61,7 @@ export async function makeFile(
 
 /**
  * Marks everything that is still approved in a file as paid, all or none. FRESH_CODE_NEEDED, and the refusals of
- * `requirePayer`. CONTENT_CHANGED when nothing is open.
+ * `requirePayer`. CONTENT_CHANGED when nothing is open, or nobody read the file: no bank has it.
  */
 export async function markFilePaid(
   ctx: CommandCtx,
@@ -68,12 +69,13 @@ export async function markFilePaid(
 ): Promise<PayoutFile> {
   const { tx, actor, clock } = ctx;
   requireFresh(ctx, actor);
-  const row = await findFile(tx, id);
+  const row = await lockFile(tx, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const at = clock.now();
   const open = await lockOpenOf(tx, id);
   if (open.length === 0) throw new AppError('CONTENT_CHANGED');
   await requirePayer(tx, open, actor.id, at);
+  if ((await listReads(tx, [id])).length === 0) throw new AppError('CONTENT_CHANGED');
   const paid = await payWithdrawals(tx, open, { reference, ended_by: actor.id }, at);
   await addAudit(
     tx,
@@ -110,22 +112,26 @@ async function showFile({ tx, actor, clock, config }: CommandCtx, row: PayoutFil
 
 /**
  * Writes the text of a file from the sealed accounts of its withdrawals that are still approved. Each reading is a line
- * of the audit log for the file and for each account. FRESH_CODE_NEEDED, CONTENT_CHANGED when nothing is open, BAD_INPUT
- * for a SEPA file whose settings are missing now, and the refusals of `requirePayer`.
+ * of the audit log for the file and for each account. FRESH_CODE_NEEDED, CONTENT_CHANGED when nothing is open or
+ * somebody read it since, MONEY_FROZEN, BAD_INPUT for a SEPA file whose settings are missing now, and the refusals of
+ * `requirePayer`.
  */
 export async function readFile(
   ctx: Ctx,
-  { id }: Parsed<'operator.payoutFileRead'>,
+  { id, readCount }: Parsed<'operator.payoutFileRead'>,
 ): Promise<Output<'operator.payoutFileRead'>> {
   const me = signedIn(ctx.actor);
   requireFresh(ctx, me);
   const at = ctx.clock.now();
   const { file, open } = await ctx.database.transaction(async (tx) => {
-    const row = await findFile(tx, id);
+    const row = await lockFile(tx, id);
     if (row === undefined) throw new AppError('NOT_FOUND');
-    const rows = await listOpenOf(tx, id);
+    // Locked: one that is marked as failed at the same moment is not in the text.
+    const rows = await lockOpenOf(tx, id);
     if (rows.length === 0) throw new AppError('CONTENT_CHANGED');
     await requirePayer(tx, rows, me.id, at);
+    if ((await listReads(tx, [id])).length !== readCount) throw new AppError('CONTENT_CHANGED');
+    if (await isFrozen(tx)) throw moneyFrozen();
     if (row.format === 'sepa' && payerOf(ctx.config) === undefined)
       throw new AppError('BAD_INPUT', { field: 'format' });
     const subjects = [
@@ -140,7 +146,7 @@ export async function readFile(
     );
     return { file: row, open: rows };
   });
-  const payments = toCandidates(ctx.config, open);
+  const payments = toPayments(ctx.config, open);
   const payer = payerOf(ctx.config);
   const isXml = file.format === 'sepa' && payer !== undefined;
   return {

@@ -35,8 +35,12 @@ export function presentFile(
     reads: reads
       .slice(0, mostReads)
       .flatMap(({ actor_id: by, at }) => (by === null ? [] : [{ at: at.toISOString(), by: named(by) }])),
+    readCount: reads.length,
     blocked,
-    actions: mayEnd ? (isReadable ? ['read', 'markPaid'] : ['markPaid']) : [],
+    // No bank has a file that nobody read.
+    actions: (['read', 'markPaid'] as const).filter(
+      (action) => mayEnd && (action === 'read' ? isReadable : reads.length > 0),
+    ),
   };
 }
 

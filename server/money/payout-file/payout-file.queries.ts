@@ -4,7 +4,10 @@ import { type PayoutFile, type PayoutFormat, payoutLeftOut, payoutSettings } fro
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Row, Tables } from '#server/db/types.ts';
+import { disputedByCoach } from '#server/money/withdrawal/disputed.repository.ts';
 import { openAccount } from '#server/money/withdrawal/payout-account.seal.ts';
+import { listPeople } from '#server/money/withdrawal/withdrawal.repository.ts';
+import { isAccountChanged } from '#server/money/withdrawal/withdrawal.rules.ts';
 import { listLinked } from '#server/people/public.ts';
 import type { Config } from '#server/start/config.ts';
 import { presentFile } from './payout-file.presenter.ts';
@@ -17,6 +20,7 @@ import {
   sumOpen,
 } from './payout-file.repository.ts';
 import { type Candidate, chooseForFile, payerOf, type Reader, totalOf } from './payout-file.rules.ts';
+import type { Payment } from './sepa.rules.ts';
 
 /** Reads the operator as a payer. */
 export const readReader = async (db: Kysely<Tables>, id: string, at: Date): Promise<Reader> => ({
@@ -25,18 +29,40 @@ export const readReader = async (db: Kysely<Tables>, id: string, at: Date): Prom
 });
 
 /** Opens the payout account that each withdrawal keeps from its request. */
-export const toCandidates = (
-  config: Pick<Config, 'secret'>,
-  rows: readonly Row<'withdrawal'>[],
-): Candidate[] =>
+export const toPayments = (config: Pick<Config, 'secret'>, rows: readonly Row<'withdrawal'>[]): Payment[] =>
   rows.map((row) => ({
     id: row.id,
-    coachId: row.coach_id,
     amountMinor: row.amount_minor,
-    currency: row.currency,
-    notBy: row.needs_two ? row.approved_by : null,
     account: openAccount(config, row.coach_id, row.payout_sealed),
   }));
+
+/** Reads approved withdrawals that are in no file, oldest first, with what keeps each out of one. */
+export async function readCandidates(
+  db: Kysely<Tables>,
+  config: Pick<Config, 'secret'>,
+): Promise<Candidate[]> {
+  const rows = await listUnfiled(db);
+  if (rows.length === 0) return [];
+  const coachIds = [...new Set(rows.map((row) => row.coach_id))];
+  const people = new Map((await listPeople(db, coachIds)).map((person) => [person.id, person]));
+  const disputed = await disputedByCoach(db, coachIds);
+  return rows.map((row) => {
+    const person = people.get(row.coach_id);
+    return {
+      id: row.id,
+      coachId: row.coach_id,
+      amountMinor: row.amount_minor,
+      currency: row.currency,
+      notBy: row.needs_two ? row.approved_by : null,
+      wasOpened: row.account_read_at !== null,
+      hasWarning:
+        person?.is_approved !== true ||
+        isAccountChanged(person.changed_at, row.created_at) ||
+        (disputed.get(row.coach_id)?.totalMinor ?? 0) > 0,
+      account: openAccount(config, row.coach_id, row.payout_sealed),
+    };
+  });
+}
 
 /** Counts what each format and currency could hold now for the reader. Shows no account. */
 export async function readReady({
@@ -46,7 +72,7 @@ export async function readReady({
   config,
 }: Ctx): Promise<Output<'operator.payoutFileReady'>> {
   const reader = await readReader(database.query, signedIn(actor).id, clock.now());
-  const rows = toCandidates(config, await listUnfiled(database.query));
+  const rows = await readCandidates(database.query, config);
   const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted();
   const paysEuros = config.rules.currency === 'EUR' || currencies.includes('EUR');
   const { name, iban, bic } = config.payout;

@@ -22,7 +22,7 @@ export const listUnfiled = (db: Kysely<Tables>): Promise<WithdrawalRow[]> =>
     .limit(mostLookedAt)
     .execute();
 
-/** Locks those of them that are still approved and in no file. In the order in which a file's own are locked. */
+/** Locks those of them that a file may still take. In the order in which a file's own are locked. */
 export const lockUnfiled = (tx: Tx, ids: readonly string[]): Promise<WithdrawalRow[]> =>
   tx
     .selectFrom('withdrawal')
@@ -30,6 +30,7 @@ export const lockUnfiled = (tx: Tx, ids: readonly string[]): Promise<WithdrawalR
     .where('id', 'in', ids)
     .where('state', '=', 'approved')
     .where('payout_file_id', 'is', null)
+    .where('account_read_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .forNoKeyUpdate()
@@ -37,25 +38,20 @@ export const lockUnfiled = (tx: Tx, ids: readonly string[]): Promise<WithdrawalR
 
 /** Locks the withdrawals of a file that are still approved, oldest first. */
 export const lockOpenOf = (tx: Tx, fileId: string): Promise<WithdrawalRow[]> =>
-  openOf(tx, fileId).forNoKeyUpdate().execute();
-
-/** The same without their locks. */
-export const listOpenOf = (db: Kysely<Tables>, fileId: string): Promise<WithdrawalRow[]> =>
-  openOf(db, fileId).execute();
-
-const openOf = (db: Kysely<Tables>, fileId: string) =>
-  db
+  tx
     .selectFrom('withdrawal')
     .selectAll()
     .where('payout_file_id', '=', fileId)
     .where('state', '=', 'approved')
     .orderBy('created_at')
-    .orderBy('id');
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 
 export const insertFile = (tx: Tx, row: PayoutFileRow): Promise<unknown> =>
   tx.insertInto('payout_file').values(row).execute();
 
-/** Puts withdrawals into a file. Returns how many were approved and in no file. */
+/** Puts withdrawals into a file. Returns how many were approved, in no file and not opened alone. */
 export async function setFile(tx: Tx, ids: readonly string[], fileId: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('withdrawal')
@@ -63,12 +59,14 @@ export async function setFile(tx: Tx, ids: readonly string[], fileId: string): P
     .where('id', 'in', ids)
     .where('state', '=', 'approved')
     .where('payout_file_id', 'is', null)
+    .where('account_read_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-export const findFile = (db: Kysely<Tables>, id: string): Promise<PayoutFileRow | undefined> =>
-  db.selectFrom('payout_file').selectAll().where('id', '=', id).executeTakeFirst();
+/** Locks a file, before its withdrawals. Readings and payments of one file come one after the other. */
+export const lockFile = (tx: Tx, id: string): Promise<PayoutFileRow | undefined> =>
+  tx.selectFrom('payout_file').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 export async function pageOfFiles(
   db: Kysely<Tables>,

@@ -13,6 +13,10 @@ export interface Candidate {
   currency: string;
   /** The approver, when another operator has to pay; else null. */
   notBy: string | null;
+  /** An operator opened its account alone. */
+  wasOpened: boolean;
+  /** Its coach is not approved now, has a dispute, or set another account since. */
+  hasWarning: boolean;
   account: PayoutAccountForm;
 }
 
@@ -62,6 +66,8 @@ export function chooseForFile(
     const why =
       (row.currency === currency ? null : 'otherCurrency') ??
       whyNotPayer(row, reader) ??
+      (row.wasOpened ? 'opened' : null) ??
+      (row.hasWarning ? 'warning' : null) ??
       whyNotInFile(format, row.account) ??
       (chosen.length < mostInPayoutFile ? null : 'later');
     if (why === null) chosen.push(row);

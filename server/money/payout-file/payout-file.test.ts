@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -43,7 +44,11 @@ const table = (count: number, totalMinor: number) =>
   ({ format: 'csv', currency: 'USD', count, totalMinor }) as const;
 const make = (input: Parameters<typeof call<'operator.payoutFileMake'>>[3], token = oneToken, key?: string) =>
   call(app, token, 'operator.payoutFileMake', input, key);
-const read = (id: string, token = oneToken) => call(app, token, 'operator.payoutFileRead', { id });
+const readShown = (id: string, readCount: number, token = oneToken) =>
+  call(app, token, 'operator.payoutFileRead', { id, readCount });
+/** Reads a file as a page shows it that was loaded just now. */
+const read = async (id: string, token = oneToken) =>
+  readShown(id, (await listed(token)).find((file) => file.id === id)?.readCount ?? 0, token);
 const markPaid = (id: string, token = oneToken, key?: string) =>
   call(app, token, 'operator.payoutFileMarkPaid', { id, reference: 'BATCH 7' }, key);
 const listed = async (token = oneToken) =>
@@ -80,17 +85,21 @@ describe('a payout file', () => {
       madeBy: { id: one },
       open: { count: 3, totalMinor: 9601 },
       reads: [],
+      readCount: 0,
       blocked: null,
-      actions: ['read', 'markPaid'],
+      actions: ['read'],
     });
     expect(await ready()).toEqual({ ready: [], missingSettings: [] });
     expect(reasonIn(await make(table(3, 9601)))).toBe('CONTENT_CHANGED');
     const cards = dataOf(await call(app, oneToken, 'operator.withdrawalList', { state: 'open' })).items;
     expect(cards.map((card) => card.payoutFile)).toEqual(
-      rows.map(() => ({ id: file.id, madeAt: file.madeAt })),
+      rows.map(({ id }) => ({ id: file.id, madeAt: file.madeAt, reference: id })),
     );
 
+    // No bank has it.
+    expect(reasonIn(await markPaid(file.id))).toBe('CONTENT_CHANGED');
     const text = dataOf(await read(file.id));
+    expect((await listed())[0]?.actions).toEqual(['read', 'markPaid']);
     expect(text).toMatchObject({ mimeType: 'text/csv;charset=utf-8' });
     expect(text.name).toBe(`payout-${file.madeAt.slice(0, 10)}-${file.id.slice(-8)}.csv`);
     expect(text.text.split('\r\n').slice(1)).toEqual([
@@ -140,6 +149,7 @@ describe('a payout file', () => {
   it('is paid as a whole or not at all', async () => {
     const rows = [await approved(3000), await approved(4000)] as const;
     const { id } = dataOf(await make(table(2, 7000)));
+    dataOf(await read(id));
     const move = (debit: string, credit: string) =>
       world.database.transaction((tx) =>
         transferOne(
@@ -182,6 +192,7 @@ describe('a payout file', () => {
     for (const answer of [await read(id), await markPaid(id)])
       expect(reasonIn(answer)).toBe('SECOND_PERSON_NEEDED');
     expect(await statesOf([small, large])).toEqual(['approved', 'approved']);
+    dataOf(await read(id, two));
     dataOf(await markPaid(id, two));
     expect(await findViolations(world.database.query)).toEqual([]);
   });
@@ -199,6 +210,91 @@ describe('a payout file', () => {
     for (const answer of [await read(id, own), await markPaid(id, own)])
       expect(reasonIn(answer)).toBe('FORBIDDEN');
     expect(await statesOf([mine, other])).toEqual(['approved', 'approved']);
+  });
+
+  it('leaves out a withdrawal whose account was opened alone, and opens none that it holds', async () => {
+    const [alone, filed] = [await approved(3000), await approved(4000)];
+    const open = ({ id }: Approved) => call(app, oneToken, 'operator.withdrawalAccount', { id });
+    dataOf(await open(alone));
+    dataOf(await open(alone));
+    expect((await ready()).ready).toEqual([{ ...table(1, 4000), leftOut: [{ why: 'opened', count: 1 }] }]);
+    expect(reasonIn(await make(table(2, 7000)))).toBe('CONTENT_CHANGED');
+    const { id } = dataOf(await make(table(1, 4000)));
+    expect(reasonIn(await open(filed))).toBe('WITHDRAWAL_STATUS_CHANGED');
+    expect(await linesAbout([filed.id])).toEqual(['withdrawal.approved']);
+    const cards = dataOf(await call(app, oneToken, 'operator.withdrawalList', { state: 'open' })).items;
+    expect(cards.map(({ actions }) => actions.includes('account'))).toEqual([true, false]);
+    await expect(
+      world.database.query
+        .updateTable('withdrawal')
+        .set({ payout_file_id: id })
+        .where('id', '=', alone.id)
+        .execute(),
+    ).rejects.toThrow(/withdrawal_paid_one_way/);
+  });
+
+  it('is read once when two operators look at the same page, and again by one who saw that', async () => {
+    await approved(3000);
+    const { id } = dataOf(await make(table(1, 3000)));
+    const two = await signIn(world, await addOperator(world));
+    const both = await Promise.all([readShown(id, 0), readShown(id, 0, two)]);
+    expect(both.map(reasonIn).toSorted()).toEqual(['CONTENT_CHANGED', 'ok']);
+    expect(reasonIn(await readShown(id, 1, two))).toBe('ok');
+    expect(await listed()).toMatchObject([{ readCount: 2 }]);
+  });
+
+  it('is neither made nor read during a freeze of money', async () => {
+    await approved(3000);
+    const { id } = dataOf(await make(table(1, 3000)));
+    await approved(4000);
+    await world.database.query
+      .insertInto('money_freeze')
+      .values({ id: randomUUID(), since: world.clock.now() })
+      .execute();
+    for (const answer of [await make(table(1, 4000)), await read(id)])
+      expect(reasonIn(answer)).toBe('MONEY_FROZEN');
+    expect(await linesAbout([id])).toEqual(['payoutFile.made']);
+  });
+
+  it('leaves out of its text a withdrawal that is marked as failed at the same moment', async () => {
+    const [returned] = [await approved(3000), await approved(4000)];
+    const { id } = dataOf(await make(table(2, 7000)));
+    const { readCount } = (await listed())[0]!;
+    const [locked, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const failing = world.database.transaction(async (tx) => {
+      const at = world.clock.now();
+      await tx
+        .updateTable('withdrawal')
+        .set({ state: 'failed', ended_at: at, ended_by: one, reason_code: 'other', reason_text: '' })
+        .where('id', '=', returned.id)
+        .execute();
+      locked.resolve();
+      await seen.promise;
+    });
+    await locked.promise;
+    const reading = readShown(id, readCount);
+    // Long enough for a reading that does not wait.
+    await Promise.race([reading, sleep(1500)]);
+    seen.resolve();
+    await failing;
+    expect(dataOf(await reading).text).not.toContain(returned.id);
+  });
+
+  it('leaves out a withdrawal whose coach lost the role or set another account since', async () => {
+    const [suspended, changed] = [await approved(3000), await approved(4000), await approved(2600)];
+    const { query: db } = world.database;
+    await db
+      .updateTable('account_role')
+      .set({ state: 'suspended' })
+      .where('account_id', '=', suspended.coachId)
+      .execute();
+    await db
+      .updateTable('payout_account')
+      .set({ changed_at: world.clock.now() })
+      .where('account_id', '=', changed.coachId)
+      .execute();
+    expect((await ready()).ready).toEqual([{ ...table(1, 2600), leftOut: [{ why: 'warning', count: 2 }] }]);
+    expect(reasonIn(await make(table(3, 9600)))).toBe('CONTENT_CHANGED');
   });
 
   it('keeps its withdrawals for good, and takes only approved ones, also in the database', async () => {
@@ -249,6 +345,7 @@ describe('a SEPA file', () => {
     expect((await ready()).missingSettings).toEqual([]);
     expect(reasonIn(await make({ ...euros, currency: 'USD' }))).toBe('BAD_INPUT');
     const { id } = dataOf(await make(euros));
+    dataOf(await read(id));
     // The settings are gone: the file waits, and may still be marked as paid.
     app = await serve(world);
     expect((await listed())[0]?.actions).toEqual(['markPaid']);
@@ -280,6 +377,9 @@ describe('a SEPA file', () => {
     ]);
     const { id } = dataOf(await make({ format: 'sepa', currency: 'EUR', count: 1, totalMinor: 3000 }));
     const file = dataOf(await read(id));
+    const cards = dataOf(await call(app, oneToken, 'operator.withdrawalList', { state: 'open' })).items;
+    const shown = cards.find((card) => card.id === first.id)?.payoutFile;
+    expect(file.text).toContain(`<EndToEndId>${shown?.reference}</EndToEndId>`);
     expect(file.mimeType).toBe('application/xml');
     expect(file.name).toMatch(/\.xml$/);
     expect(file.text).toContain(`<MsgId>${id.replaceAll('-', '')}</MsgId>`);

@@ -95,6 +95,26 @@ describe('sepaDocument', () => {
   });
 });
 
+test.each(['POSTBANK', 'BARCLAYS', 'Swedbank', 'COMMERZBANK', 'BNPAFRPP', '37040044'])(
+  'sepaDocument writes no BIC of the bank code %s beside a German IBAN',
+  (bankCode) => {
+    const made = sepaDocument({
+      id,
+      at,
+      payer,
+      payments: [{ ...payments[0]!, account: { ...account, bankCode } }],
+    });
+    expect(made).not.toContain('<CdtrAgt>');
+    expect(made).toContain('<IBAN>DE89370400440532013000</IBAN>');
+  },
+);
+
+test('sepaDocument names no bank of the payer when the BIC is of another country than the IBAN', () => {
+  expect(sepaDocument({ id, at, payer: { ...payer, bic: 'COBADEFF' }, payments })).toContain(
+    '<DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>',
+  );
+});
+
 test.each([
   ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
   ['DE89 3704 0044 0532 0130 01', null],

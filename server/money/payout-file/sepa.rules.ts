@@ -2,6 +2,7 @@ import { bicOf, ibanOf } from '#contract/bank.rules.ts';
 import { moneyText } from '#contract/currencies.ts';
 import { wallClock } from '#contract/wall-clock.rules.ts';
 import type { PayoutAccountForm } from '#contract/withdrawal.ts';
+import { payoutReference } from '#server/money/withdrawal/payout-reference.rules.ts';
 import { sepaName } from './sepa-text.rules.ts';
 
 /** Countries whose IBANs a SEPA payment reaches (EPC409-09, 2025). */
@@ -16,6 +17,15 @@ const countries: ReadonlySet<string> = new Set(
 export function sepaIban(accountNumber: string): string | null {
   const iban = ibanOf(accountNumber);
   return iban !== null && countries.has(iban.slice(0, 2)) ? iban : null;
+}
+
+/**
+ * Returns the BIC of an IBAN's bank; null for a code of another country. A bank's name can have the shape of a BIC
+ * (POSTBANK), and a bank refuses the whole file for one that does not exist.
+ */
+function bicFor(iban: string, bankCode: string): string | null {
+  const bic = bicOf(bankCode);
+  return bic !== null && bic.slice(4, 6) === iban.slice(0, 2) ? bic : null;
 }
 
 /** The account that pays, complete. */
@@ -55,15 +65,12 @@ const dayOf = (at: Date): string =>
   new Date(wallClock(at.getTime(), 'Europe/Brussels')).toISOString().slice(0, 10);
 
 function transaction({ id, amountMinor, account }: Payment): string {
-  const [iban, name, bic] = [
-    sepaIban(account.accountNumber),
-    sepaName(account.holder),
-    bicOf(account.bankCode),
-  ];
+  const [iban, name] = [sepaIban(account.accountNumber), sepaName(account.holder)];
   if (iban === null || name === null) throw new Error('a withdrawal that no SEPA file can hold');
+  const bic = bicFor(iban, account.bankCode);
   return element(
     'CdtTrfTxInf',
-    element('PmtId', leaf('EndToEndId', reference(id))),
+    element('PmtId', leaf('EndToEndId', payoutReference('sepa', id))),
     element('Amt', `<InstdAmt Ccy="EUR">${moneyText(amountMinor, 'EUR')}</InstdAmt>`),
     bic === null ? '' : element('CdtrAgt', element('FinInstnId', leaf('BICFI', bic))),
     element('Cdtr', leaf('Nm', name)),
@@ -76,6 +83,7 @@ function transaction({ id, amountMinor, account }: Payment): string {
  * id is the file's id at each reading, so that a bank can refuse the same file twice.
  */
 export function sepaDocument({ id, at, payer, payments }: SepaFile): string {
+  const payerBic = bicFor(payer.iban, payer.bic);
   const count = String(payments.length);
   const sum = moneyText(
     payments.reduce((total, { amountMinor }) => total + amountMinor, 0),
@@ -102,7 +110,14 @@ export function sepaDocument({ id, at, payer, payments }: SepaFile): string {
       element('ReqdExctnDt', leaf('Dt', dayOf(at))),
       element('Dbtr', leaf('Nm', payer.name)),
       element('DbtrAcct', element('Id', leaf('IBAN', payer.iban))),
-      element('DbtrAgt', element('FinInstnId', leaf('BICFI', payer.bic))),
+      // The schema asks for the payer's bank, also without a BIC.
+      element(
+        'DbtrAgt',
+        element(
+          'FinInstnId',
+          payerBic === null ? element('Othr', leaf('Id', 'NOTPROVIDED')) : leaf('BICFI', payerBic),
+        ),
+      ),
       leaf('ChrgBr', 'SLEV'),
       ...payments.map(transaction),
     ),

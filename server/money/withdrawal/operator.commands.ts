@@ -11,7 +11,7 @@ import { withCoaches } from './operator.queries.ts';
 import { requirePayer } from './payer.commands.ts';
 import { openAccount } from './payout-account.seal.ts';
 import { takeWithdrawalStep, type WithdrawalChange, type WithdrawalPeople } from './step.commands.ts';
-import { findWithdrawal, lockWithdrawal, sumRecent } from './withdrawal.repository.ts';
+import { lockWithdrawal, setAccountRead, sumRecent } from './withdrawal.repository.ts';
 import { singleApprovalSince, approvalRefusal, needsTwo, type WithdrawalStep } from './withdrawal.rules.ts';
 
 /**
@@ -102,8 +102,9 @@ async function requirePayable({ tx, clock, config }: CommandCtx, coachId: string
 }
 
 /**
- * The whole payout account of an approved withdrawal, to whoever pays it. Each look is noted. FRESH_CODE_NEEDED without
- * a code within ten minutes, and the refusals of `requirePayer`.
+ * The whole payout account of an approved withdrawal, to whoever pays it. Each look is noted, and the first one keeps
+ * the withdrawal out of payout files. FRESH_CODE_NEEDED without a code within ten minutes, WITHDRAWAL_STATUS_CHANGED
+ * when it is not approved or a payout file holds it, and the refusals of `requirePayer`.
  */
 export async function readAccount(
   ctx: Ctx,
@@ -112,11 +113,13 @@ export async function readAccount(
   const me = signedIn(ctx.actor);
   requireFresh(ctx, me);
   const row = await ctx.database.transaction(async (tx) => {
-    const found = await findWithdrawal(tx, id);
+    const found = await lockWithdrawal(tx, id, undefined);
     if (found === undefined) throw new AppError('NOT_FOUND');
-    if (found.state !== 'approved') throw new AppError('WITHDRAWAL_STATUS_CHANGED', { state: found.state });
+    if (found.state !== 'approved' || found.payout_file_id !== null)
+      throw new AppError('WITHDRAWAL_STATUS_CHANGED', { state: found.state });
     const at = ctx.clock.now();
     await requirePayer(tx, [found], me.id, at);
+    await setAccountRead(tx, id, at);
     const subject = { kind: 'withdrawal', id } as const;
     await addAudit(tx, [{ actorId: me.id, action: 'withdrawal.accountRead', subject, at }]);
     return found;

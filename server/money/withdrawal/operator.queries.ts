@@ -6,6 +6,7 @@ import { signedIn } from '#server/context/signed-in.ts';
 import type { Tables } from '#server/db/types.ts';
 import { listLinked } from '#server/people/public.ts';
 import { disputedByCoach } from './disputed.repository.ts';
+import { payoutReference } from './payout-reference.rules.ts';
 import { presentForOperator } from './withdrawal.presenter.ts';
 import {
   listFilesOf,
@@ -14,7 +15,7 @@ import {
   pageForOperator,
   type WithdrawalRow,
 } from './withdrawal.repository.ts';
-import { approvalRefusal } from './withdrawal.rules.ts';
+import { approvalRefusal, isAccountChanged } from './withdrawal.rules.ts';
 
 /** Adds coaches and current objections to withdrawals, in the given order, with a fixed number of reads. */
 export async function withCoaches(
@@ -36,6 +37,7 @@ export async function withCoaches(
     const person = people.find(({ id }) => id === row.coach_id);
     if (person === undefined) return [];
     const coach = { id: person.id, name: person.name, isApproved: person.is_approved };
+    const file = files.get(row.payout_file_id ?? '');
     const stakes = disputed.get(row.coach_id) ?? { totalMinor: 0, availableMinor: 0 };
     const balance = balances.get(row.coach_id) ?? { availableMinor: 0, receivableMinor: 0 };
     const refusal = approvalRefusal({
@@ -44,9 +46,16 @@ export async function withCoaches(
       disputedMinor: stakes.availableMinor,
     });
     return presentForOperator(row, coach, {
-      accountChangedSince: person.changed_at !== null && person.changed_at > row.created_at,
+      accountChangedSince: isAccountChanged(person.changed_at, row.created_at),
       disputedMinor: stakes.totalMinor,
-      payoutFile: files.get(row.payout_file_id ?? '') ?? null,
+      payoutFile:
+        file === undefined
+          ? null
+          : {
+              id: file.id,
+              madeAt: file.made_at.toISOString(),
+              reference: payoutReference(file.format, row.id),
+            },
       isPayable: refusal === null,
       isSecond: row.approved_by === null || !linked.has(row.approved_by),
     });

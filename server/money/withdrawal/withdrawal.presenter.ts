@@ -50,6 +50,7 @@ export function presentForOperator(
     ...now,
     needsTwo: row.needs_two,
     approvedBy: row.approved_by,
-    actions: mayEnd ? [...moves, 'account'] : moves,
+    // A payout file pays it: opened alone too, it could be paid twice.
+    actions: mayEnd && row.payout_file_id === null ? [...moves, 'account'] : moves,
   };
 }

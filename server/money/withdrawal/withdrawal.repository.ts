@@ -51,17 +51,20 @@ export const findOpenWithdrawal = (db: Kysely<Tables>, coachId: string): Promise
 export const insertWithdrawal = (tx: Tx, row: NewRow<'withdrawal'>): Promise<WithdrawalRow> =>
   tx.insertInto('withdrawal').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Only of this coach when one is given. */
-export function findWithdrawal(
+/** A withdrawal of this coach. */
+export const findWithdrawal = (
   db: Kysely<Tables>,
   id: string,
-  coachId?: string,
-): Promise<WithdrawalRow | undefined> {
-  const query = db.selectFrom('withdrawal').selectAll().where('id', '=', id);
-  return (coachId === undefined ? query : query.where('coach_id', '=', coachId)).executeTakeFirst();
-}
+  coachId: string,
+): Promise<WithdrawalRow | undefined> =>
+  db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('id', '=', id)
+    .where('coach_id', '=', coachId)
+    .executeTakeFirst();
 
-/** The same under its lock. */
+/** Locks a withdrawal; only one of this coach when a coach is given. */
 export function lockWithdrawal(
   tx: Tx,
   id: string,
@@ -103,6 +106,15 @@ export const setStep = (
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Notes the first time that an operator opened the account of this withdrawal alone. */
+export const setAccountRead = (tx: Tx, id: string, at: Date): Promise<unknown> =>
+  tx
+    .updateTable('withdrawal')
+    .set({ account_read_at: at })
+    .where('id', '=', id)
+    .where('account_read_at', 'is', null)
+    .execute();
 
 interface WithdrawalPage {
   rows: WithdrawalRow[];
@@ -171,12 +183,16 @@ export async function listOwnBalances(db: Kysely<Tables>, coachIds: readonly str
   );
 }
 
-/** Payout files as a withdrawal shows its own, by id. */
+/** Payout files of withdrawals, by id. */
 export async function listFilesOf(
   db: Kysely<Tables>,
   ids: readonly string[],
-): Promise<Map<string, { id: string; madeAt: string }>> {
+): Promise<Map<string, Pick<Row<'payout_file'>, 'id' | 'made_at' | 'format'>>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('payout_file').select(['id', 'made_at']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, made_at: at }) => [id, { id, madeAt: at.toISOString() }]));
+  const rows = await db
+    .selectFrom('payout_file')
+    .select(['id', 'made_at', 'format'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -78,3 +78,7 @@ export const withdrawalSteps = {
   markFailed: { from: 'approved', to: 'failed' },
 } as const satisfies Record<string, { from: WithdrawalState; to: WithdrawalState }>;
 export type WithdrawalStep = keyof typeof withdrawalSteps;
+
+/** True when the coach set another payout account after the request; it is still paid to the old one. */
+export const isAccountChanged = (changedAt: Date | null, askedAt: Date): boolean =>
+  changedAt !== null && changedAt > askedAt;

@@ -39,6 +39,12 @@ const scenes: Record<string, Scene> = {
     for (const { rows } of Object.values(made.sides))
       await sql`update withdrawal set state = 'approved', decided_at = ${at},
         payout_file_id = ${rows.payoutFile} where id = ${rows.withdrawal}`.execute(made.world.database.query);
+    // Somebody read each file before.
+    for (const { rows, people } of Object.values(made.sides))
+      await sql`insert into audit_event (at, actor_id, action, subject_kind, subject_id, facts)
+        values (${at}, ${people.owner.id}, 'payoutFile.read', 'payoutFile', ${rows.payoutFile}, '{}')`.execute(
+        made.world.database.query,
+      );
   },
   'a session that is over, no withdrawal': async (made) => {
     await acceptHere(made);
@@ -59,10 +65,11 @@ const scenes: Record<string, Scene> = {
 
 const [first] = Object.keys(scenes);
 
-/** Everything that is money: transfers, payments that are open or were taken, and what a coach is to be sent. */
+/** All money: transfers, payments that are open or were taken, and what coaches and banks are to be sent. */
 async function money({ world }: Matrix): Promise<string> {
   const { rows } = await sql<{ all: string }>`
     select concat_ws('/', (select count(*) from transfer), (select count(*) from payment),
+      (select count(*) from audit_event where action = 'payoutFile.read'),
       (select count(*) from payment where state in ('authorized', 'succeeded', 'refunded')),
       (select string_agg(id || state || amount_minor, ',' order by id) from withdrawal)) as all`.execute(
     world.database.query,
@@ -128,6 +135,7 @@ test('calls that move money were among them', () => {
     'operator.classCancel',
     'operator.orderCancel',
     'operator.payoutFileMarkPaid',
+    'operator.payoutFileRead',
     'operator.refundRequestAgree',
     'operator.withdrawalApprove',
     'operator.withdrawalMarkFailed',

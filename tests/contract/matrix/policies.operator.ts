@@ -55,7 +55,7 @@ export const operatorPolicies = {
     ...list,
     input: () => ({ format: 'csv', currency: 'USD', count: 1, totalMinor: 2500 }),
   },
-  'operator.payoutFileRead': payout,
+  'operator.payoutFileRead': { ...payout, input: ({ id }) => ({ id, readCount: 1 }) },
   'operator.payoutFileMarkPaid': { ...payout, input: ({ id }) => ({ id, reference: 'x' }) },
   'operator.payoutFileList': list,
   'operator.moneyReport': { ...list, input: () => ({ from: '2027-01-01', to: '2027-01-31' }) },

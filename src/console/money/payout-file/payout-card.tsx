@@ -46,7 +46,7 @@ export function PayoutCard({ row }: { row: MadeFile }) {
         </>
       )}
       {blocked === null ? null : <p className="note">{t(`consoleMoney.payouts.blocked.${blocked}`)}</p>}
-      {actions.includes('read') ? <PayoutDownload id={row.id} isRead={reads.length > 0} /> : null}
+      {actions.includes('read') ? <PayoutDownload id={row.id} readCount={row.readCount} /> : null}
       <PayoutPaid row={row} />
     </section>
   );

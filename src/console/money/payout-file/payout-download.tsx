@@ -1,19 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#src/api/api-error.ts';
 import { SureButton } from '#src/console/base/decision/sure-button.tsx';
 import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
 import { usePayoutDownload } from './use-payout-download.ts';
 
 /** Saves the file. Another time only after a question: a bank that gets it twice may pay twice. */
-export function PayoutDownload({ id, isRead }: { id: string; isRead: boolean }) {
+export function PayoutDownload({ id, readCount }: { id: string; readCount: number }) {
   const { t } = useTranslation();
   const look = usePayoutDownload();
   const download = () => {
-    if (!look.isPending) look.mutate(id);
+    if (!look.isPending) look.mutate({ id, readCount });
   };
+  // With the readings that the press was about: others may have come while a code was typed.
+  const again = () => {
+    if (look.variables !== undefined) look.mutate(look.variables);
+  };
+  const isConflict = look.error instanceof ApiError && look.error.reason === 'CONTENT_CHANGED';
   return (
     <>
-      {isRead ? (
+      {readCount > 0 ? (
         <SureButton
+          // Another reading closes the question and asks it again.
+          key={readCount}
           label={t('consoleMoney.payouts.downloadAgain')}
           go={t('consoleMoney.payouts.downloadNow')}
           off={null}
@@ -33,9 +41,14 @@ export function PayoutDownload({ id, isRead }: { id: string; isRead: boolean }) 
       )}
       <FreshAnswer
         done={look.isSuccess ? t('consoleMoney.payouts.saved') : null}
-        error={look.error}
-        onAgain={download}
+        error={isConflict ? null : look.error}
+        onAgain={again}
       />
+      {isConflict ? (
+        <p className="wrong" role="alert">
+          {t('consoleMoney.payouts.readSince')}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -22,6 +22,7 @@ const file: PayoutFile = {
   madeBy: by,
   open: { count: 2, totalMinor: 8000 },
   reads: [],
+  readCount: 0,
   blocked: null,
   actions: ['read', 'markPaid'],
 };
@@ -138,7 +139,7 @@ test('PayoutCard downloads at a press, and another time only after a question', 
   show({ files: [file] }, [answer, answer]);
   expect(await screen.findByText('Nobody has downloaded it yet.')).toBeTruthy();
   expect(screen.getByText('2 withdrawals are open, $80')).toBeTruthy();
-  shown = { files: [{ ...file, reads: [{ at: '2027-03-01T09:00:00.000Z', by }] }] };
+  shown = { files: [{ ...file, reads: [{ at: '2027-03-01T09:00:00.000Z', by }], readCount: 1 }] };
   await press('Download');
   await screen.findByText('The file is saved. Delete it once the bank has it.');
   expect(saved).toEqual(['payout-1.csv']);
@@ -148,7 +149,17 @@ test('PayoutCard downloads at a press, and another time only after a question', 
   expect(saved).toHaveLength(1);
   await press('Download it now');
   await waitFor(() => expect(saved).toHaveLength(2));
-  expect(sent).toEqual(Array(2).fill(`payoutFile/${file.id}/read {}`));
+  expect(sent).toEqual([0, 1].map((readCount) => `payoutFile/${file.id}/read {"readCount":${readCount}}`));
+});
+
+test('PayoutCard shows that somebody else has downloaded it since, and then asks', async () => {
+  show({ files: [file] }, [{ code: 409, reason: 'CONTENT_CHANGED' }]);
+  await screen.findByText('Nobody has downloaded it yet.');
+  shown = { files: [{ ...file, reads: [{ at: '2027-03-01T09:00:00.000Z', by }], readCount: 1 }] };
+  await press('Download');
+  await screen.findByText(/^It was downloaded or changed since this page was loaded/);
+  await screen.findByRole('button', { name: 'Download again' });
+  expect(saved).toEqual([]);
 });
 
 test('PayoutCard marks a file as paid with a reference after a question', async () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Input } from '#contract/all-apis.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import { payoutQueries } from './payout-files.queries.ts';
@@ -7,8 +8,8 @@ import { payoutQueries } from './payout-files.queries.ts';
 export function usePayoutDownload() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
-      const { name, mimeType, text } = await ask('operator.payoutFileRead', { id });
+    mutationFn: async (input: Input<'operator.payoutFileRead'>) => {
+      const { name, mimeType, text } = await ask('operator.payoutFileRead', input);
       saveFile(name, new Blob([text], { type: mimeType }));
     },
     onSettled: () => client.invalidateQueries({ queryKey: payoutQueries.list().queryKey }),

@@ -43,6 +43,8 @@ export function WithdrawalCard({ row }: { row: Waiting }) {
       {row.payoutFile ? (
         <p>
           {t('console.withdrawals.inFile', { when: format.dayTime(row.payoutFile.madeAt, readerZone()) })}{' '}
+          {row.state === 'approved' ? `${t('console.withdrawals.filePays')} ` : null}
+          {t('console.withdrawals.fileReference', { reference: row.payoutFile.reference })}{' '}
           <Link to="/payouts">{t('console.withdrawals.toFiles')}</Link>
         </p>
       ) : null}
