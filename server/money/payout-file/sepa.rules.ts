@@ -110,7 +110,7 @@ export function sepaDocument({ id, at, payer, payments }: SepaFile): string {
       element('ReqdExctnDt', leaf('Dt', dayOf(at))),
       element('Dbtr', leaf('Nm', payer.name)),
       element('DbtrAcct', element('Id', leaf('IBAN', payer.iban))),
-      // The schema asks for the payer's bank, also without a BIC.
+      // The schema needs the payer's bank, also without a BIC.
       element(
         'DbtrAgt',
         element(

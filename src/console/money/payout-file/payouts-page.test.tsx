@@ -152,7 +152,7 @@ test('PayoutCard downloads at a press, and another time only after a question', 
   expect(sent).toEqual([0, 1].map((readCount) => `payoutFile/${file.id}/read {"readCount":${readCount}}`));
 });
 
-test('PayoutCard shows that somebody else has downloaded it since, and then asks', async () => {
+test('PayoutCard shows that somebody else has downloaded it since, and then shows a question', async () => {
   show({ files: [file] }, [{ code: 409, reason: 'CONTENT_CHANGED' }]);
   await screen.findByText('Nobody has downloaded it yet.');
   shown = { files: [{ ...file, reads: [{ at: '2027-03-01T09:00:00.000Z', by }], readCount: 1 }] };
