@@ -21,6 +21,8 @@ const order = seenOrder({
     { id: ada, kind: 'child', name: 'Ada' },
     { id: ben, kind: 'child', name: 'Ben' },
   ],
+  seats: 2,
+  totalMinor: 4800,
 });
 const option: ExchangeOption = {
   class: { ...order.class, startsAt, endsAt: '2026-12-01T16:30:00.000Z' },
