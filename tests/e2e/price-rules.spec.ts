@@ -41,6 +41,7 @@ test('a coach makes a sibling rule; a family of two pays less, and one who leave
     await page.locator('.of-bottom').getByRole('button').tap();
     await page.waitForURL('**/orderDetail?**');
     await settledScreen(page);
+    await page.getByRole('button', { name: /and its facts$/ }).tap();
     await expect(page.getByText('Further participant discount')).toBeVisible();
   });
 
