@@ -3,6 +3,7 @@ import { helperRoles } from '#contract/enums.ts';
 import { now } from '#src/clock/clock.ts';
 import { quietFetcher, type QuietFetcher } from '#src/features/base/reading/quiet-fetcher.queries.ts';
 import { homeQueries } from '#src/features/booking/home/home.queries.ts';
+import { homeCityOf } from '#src/features/booking/home/use-home-city.ts';
 import { messageQueries } from '#src/features/booking/message/message.queries.ts';
 import { needsProfileQueries } from '#src/features/booking/needs/needs-profile.queries.ts';
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
@@ -11,11 +12,13 @@ import { membershipQueries } from '#src/features/money/membership/membership.que
 import { walletQueries } from '#src/features/money/wallet/wallet.queries.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { participantQueries } from '#src/features/people/child/participant.queries.ts';
+import { cityQueries } from '#src/features/platform/content/city.queries.ts';
 import { newestNotices } from '#src/features/platform/notice/notice.queries.ts';
 import { classQueries } from '#src/features/teaching/class/class.queries.ts';
 import { coachSearchQueries } from '#src/features/teaching/coach/coach-search.queries.ts';
 import { coachQueries } from '#src/features/teaching/coach/coach.queries.ts';
 import { favoriteQueries } from '#src/features/teaching/favorite/favorite-list.queries.ts';
+import { readerZone } from '#src/i18n/format.ts';
 import { online } from '#src/offline/online.ts';
 import { markReady, readyAt } from '#src/offline/ready-mark.ts';
 import { filesKept } from '#src/offline/worker-state.ts';
@@ -74,7 +77,9 @@ async function fetchForPerson(fetcher: QuietFetcher): Promise<void> {
 
 /** The next orders are those of the home screen. */
 async function fetchForOrders(fetcher: QuietFetcher, client: QueryClient): Promise<void> {
-  const home = await fetcher.one(homeQueries.student(storage.city() || undefined));
+  const cities = await fetcher.one(cityQueries.list());
+  const city = homeCityOf(storage.city(), cities, readerZone());
+  const home = await fetcher.one(homeQueries.student(city || undefined));
   for (const order of home?.next ?? []) {
     await fetcher.one(classQueries.detail(order.class.id, client));
     await fetcher.one(coachQueries.detail(order.coach.id));

@@ -2,10 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#contract/enums.ts';
 import { ask } from './support/api.ts';
 import { createClass } from './support/classes.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, moving, test } from './support/journey.ts';
 import { cutTexts, focused, withLargeText } from './support/keyboard.ts';
 import { newFamily, addCoach } from './support/people.ts';
 import { showAs, otherPhone, settledScreen, sheetRests } from './support/phone.ts';
+
+// With reduced motion each style changes within a millisecond, also the outline of the focus.
+test.use(moving);
 
 /** The title is unique, so that the card of the class is found by its name. */
 const words = {

@@ -3,7 +3,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { OrdersView, Waiting } from '#src/offline/core/merge.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
-import { bookedCity, laterOrders, nextOrder } from './home.view.ts';
+import { laterOrders, nextOrder } from './home.view.ts';
 
 type Row = OrdersView<OrderRecord>['orders'][number];
 
@@ -65,20 +65,6 @@ describe('nextOrder', () => {
     expect(next([tapped(booked('12'), 'order.answerProposal', { answer: 'keep' }), rest])).toBe('12');
     expect(next([tapped(booked('12'), 'order.cancelParticipants'), rest])).toBe('12');
   });
-});
-
-test('bookedCity is the city of the latest class that was not given up', () => {
-  const inCity = (row: Row, cityId: string): Row => {
-    const { class: cls } = row.order;
-    return { ...row, order: { ...row.order, class: { ...cls, place: { ...cls.place, cityId } } } };
-  };
-  const rows = [
-    inCity(at('12', OrderStatus.completed), 'austin'),
-    inCity(at('14', OrderStatus.canceled), 'boston'),
-    inCity(at('10', OrderStatus.completed), 'denver'),
-  ];
-  expect(bookedCity(rows)).toBe('austin');
-  expect(bookedCity([])).toBeUndefined();
 });
 
 describe('laterOrders', () => {

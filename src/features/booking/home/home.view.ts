@@ -2,7 +2,6 @@ import { OrderStatus } from '#contract/enums.ts';
 import { finalStatuses } from '#contract/order.rules.ts';
 import { todoOf } from '#contract/order.todo.rules.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { isCalledOff } from '#src/features/booking/order/reading/order.view.ts';
 import type { OrdersView } from '#src/offline/core/merge.ts';
 
 type Row = OrdersView<OrderRecord>['orders'][number];
@@ -35,10 +34,3 @@ export function laterOrders(rows: readonly Row[], now: number): Row[] {
     .filter((row) => row !== next && todoOf(row.order)?.kind !== 'pay')
     .slice(0, shown);
 }
-
-/** Returns the city of the latest class that the family booked and did not give up; undefined without one. */
-export const bookedCity = (rows: readonly Row[]): string | undefined =>
-  rows
-    .filter(({ order }) => !isCalledOff(order))
-    .toSorted((a, b) => b.order.class.startsAt.localeCompare(a.order.class.startsAt))[0]?.order.class.place
-    .cityId;

@@ -6,17 +6,21 @@ import { readerZone } from '#src/i18n/format.ts';
 
 const everywhere = '';
 
-/**
- * The city in which the home screen begins: the chosen one, else the one with the clock of the phone, else the one of
- * the family's own classes.
- */
-export function useHomeCity(bookedCity = everywhere) {
+/** Returns the city in which the home screen begins: the chosen one, else the one with this clock; empty for everywhere. */
+export const homeCityOf = (
+  chosen: string | null,
+  cities: Parameters<typeof cityInZone>[0] | undefined,
+  zone: string,
+): string => chosen ?? cityInZone(cities ?? [], zone) ?? everywhere;
+
+/** The city of the home screen, and what changes it. */
+export function useHomeCity() {
   const { ownCity, hasChosen, chooseCity } = useOwnCity();
   const { data: cities } = useQuery(cityQueries.list());
   return {
     cities,
     /** Empty for everywhere. */
-    city: hasChosen ? ownCity : (cityInZone(cities ?? [], readerZone()) ?? bookedCity),
+    city: homeCityOf(hasChosen ? ownCity : null, cities, readerZone()),
     hasChosen,
     chooseCity,
   };

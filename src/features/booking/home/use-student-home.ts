@@ -6,7 +6,6 @@ import { useUnread } from '#src/features/platform/notice/use-unread.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { homeQueries } from './home.queries.ts';
-import { bookedCity } from './home.view.ts';
 import { useHomeCity } from './use-home-city.ts';
 
 const everywhere = '';
@@ -14,7 +13,7 @@ const everywhere = '';
 /** Data of the home screen: stored data immediately, then the answer of the one call. */
 export function useStudentHome() {
   const stored = useOffline(ordersQuery());
-  const { city, chooseCity } = useHomeCity(bookedCity(stored.data?.orders ?? []));
+  const { city, chooseCity } = useHomeCity();
   const asked = city === everywhere ? undefined : city;
   const answer = useQuery(homeQueries.student(asked));
   const shown = useQuery(homeQueries.shown(asked));
