@@ -11,8 +11,9 @@ interface FaceButtonProps {
 /** The reader's own face in the head of a screen: a link of 48 pixels. */
 export function FaceButton({ face, label, href }: FaceButtonProps) {
   return (
-    <a className="of-icon-button" href={href} aria-label={label}>
+    <a className="of-icon-button" href={href}>
       {face}
+      <span className="of-sr">{label}</span>
     </a>
   );
 }

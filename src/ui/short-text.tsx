@@ -6,7 +6,7 @@ import { WordButton } from './word.tsx';
 const usualMost = 170;
 const wide = /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/u;
 
-/** The beginning of a text that ends at a word; undefined when all of it is as short, or hardly longer. */
+/** The beginning of a text, up to a whole word; undefined when all of it is as short, or hardly longer. */
 export function beginningOf(text: string, most: number): string | undefined {
   let width = 0;
   let end = 0;
@@ -18,7 +18,7 @@ export function beginningOf(text: string, most: number): string | undefined {
   if (width <= most * 1.25) return undefined;
   const cut = letters.slice(0, end).join('');
   const word = cut.search(/\s\S*$/u);
-  return `${(word > cut.length / 2 ? cut.slice(0, word) : cut).replace(/[\s,.;:，。；：]+$/u, '')} …`;
+  return (word > cut.length / 2 ? cut.slice(0, word) : cut).replace(/[\s,.;:，。；：]+$/u, '');
 }
 
 interface ShortTextProps {
@@ -37,6 +37,7 @@ export function ShortText({ children, lang, most = usualMost }: ShortTextProps) 
     <div className="of-short-text">
       <p className="of-review-text" lang={lang}>
         {beginning ?? children}
+        {beginning ? ' …' : null}
       </p>
       {beginning ? <WordButton onClick={() => setWhole(true)}>{t('ui.readMore')}</WordButton> : null}
     </div>
