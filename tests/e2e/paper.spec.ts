@@ -15,6 +15,16 @@ const bars = '.of-tabbar, .of-bottom, .navbar .left, .navbar .right, .of-toasts,
 async function faultsOnPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(sheet);
+  // A list fetches its next rows when its end comes into sight.
+  const lengthNow = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await expect
+    .poll(async () => {
+      const before = await lengthNow();
+      await page.waitForLoadState('networkidle');
+      await settledScreen(page);
+      return (await lengthNow()) - before;
+    })
+    .toBe(0);
   const { length, cut, shown } = await page.evaluate((unwanted) => {
     const main = document.querySelector('main');
     return {
