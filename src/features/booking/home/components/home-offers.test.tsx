@@ -32,7 +32,7 @@ test.each([
   ['austin', 'Near you'],
   ['', 'Classes you can book'],
 ])('HomeOffers of the city "%s" has the heading "%s" and a chip to change it', async (city, heading) => {
-  const onCity = vi.fn();
+  const onCity = vi.fn<(city: string) => void>();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

@@ -31,10 +31,10 @@ export const HomeOffers = memo(function HomeOffers({ shown: { classes }, city, o
     href: `${paths.student.coach}?${query}`,
     label: t('common.all'),
   };
-  const title = t(isFiltered ? 'home.student.classes' : 'home.student.classesEverywhere');
+  const heading = t(isFiltered ? 'home.student.classes' : 'home.student.classesEverywhere');
   return (
     <Section
-      title={title}
+      title={heading}
       more={more}
       choice={
         <CityChip
@@ -46,7 +46,7 @@ export const HomeOffers = memo(function HomeOffers({ shown: { classes }, city, o
       }
     >
       {classes.length > 0 ? (
-        <Shelf label={title}>
+        <Shelf label={heading}>
           {classes.map((record) => {
             const { id, startsAt, zone, title, place, priceMinor, currency } = record;
             const seats = seatsView(record);
