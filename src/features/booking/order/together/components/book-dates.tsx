@@ -151,10 +151,10 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
 
 /** Dates to come as these people can book them, by the orders on this phone. */
 function useComing(series: SeriesRecord, chosen: readonly string[]): DateToBook[] {
-  const now = useNow();
+  const at = useNow();
   const { people } = useParticipants(useSession().user !== null);
   const kept = useOffline(ordersQuery()).data?.orders ?? [];
-  return datesFor(datesToCome(series, now), {
+  return datesFor(datesToCome(series, at), {
     chosen,
     people: people?.filter(({ hiddenSessions }) => hiddenSessions === undefined),
     orders: kept.map(({ order }) => order),
@@ -171,7 +171,7 @@ function PartlyBooked({
 }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const now = useNow();
+  const at = useNow();
   return (
     <Screen
       title={t('together.title')}
@@ -185,7 +185,7 @@ function PartlyBooked({
       <Banner
         kind="waiting"
         title={datesSentence(
-          datesState(orders, now),
+          datesState(orders, at),
           { count: orders.length, named: orders.length + missed.length },
           format,
           t,
