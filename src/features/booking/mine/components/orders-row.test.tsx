@@ -15,7 +15,9 @@ import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { OrdersRow } from './orders-row.tsx';
 
-const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+/** The instant at which page tests begin (tests/support/setup-date.ts). */
+const start = Date.parse('2026-11-28T12:00:00.000Z');
+const at = (hours: number) => new Date(start + hours * HOUR_MS).toISOString();
 const idOf = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
 const unpaid = {
   status: OrderStatus.awaitPayment,
