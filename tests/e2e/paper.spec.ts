@@ -11,24 +11,30 @@ const sheet = { width: 688, height: 1017 };
 /** Parts that can only be tapped. */
 const bars = '.of-tabbar, .of-bottom, .navbar .left, .navbar .right, .of-toasts, main .of-button';
 
+/**
+ * Prints the screen. A list fetches its next rows when its end comes into sight, also while it is printed; then it is
+ * printed again, so that the sheets belong to the measured length.
+ */
+async function printed(page: Page): Promise<{ length: number; pages: number }> {
+  const lengthNow = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (;;) {
+    await settledScreen(page);
+    const length = await lengthNow();
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+    await settledScreen(page);
+    if ((await lengthNow()) !== length) continue;
+    const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+    return { length, pages };
+  }
+}
+
 /** Returns the faults of the open screen on paper. */
 async function faultsOnPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(sheet);
-  // A list fetches its next rows when its end comes into sight.
-  const lengthNow = () => page.evaluate(() => document.documentElement.scrollHeight);
-  await expect
-    .poll(async () => {
-      const before = await lengthNow();
-      await page.waitForLoadState('networkidle');
-      await settledScreen(page);
-      return (await lengthNow()) - before;
-    })
-    .toBe(0);
-  const { length, cut, shown } = await page.evaluate((unwanted) => {
+  const { cut, shown } = await page.evaluate((unwanted) => {
     const main = document.querySelector('main');
     return {
-      length: document.documentElement.scrollHeight,
       cut: (main?.getBoundingClientRect().bottom ?? 0) > document.documentElement.scrollHeight + 1,
       shown: [...document.querySelectorAll(unwanted)]
         .filter((one) => one.checkVisibility())
@@ -36,8 +42,7 @@ async function faultsOnPaper(page: Page): Promise<string[]> {
     };
   }, bars);
   const texts = await cutTexts(page);
-  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
-  const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+  const { length, pages } = await printed(page);
   await page.emulateMedia({ media: 'screen' });
   // Margins at the edge of a sheet are dropped, so the sheets hold a little more than the one long page.
   const least = Math.ceil((length * 0.95) / sheet.height);
@@ -50,7 +55,7 @@ async function faultsOnPaper(page: Page): Promise<string[]> {
   ];
 }
 
-const printed: readonly [string, ScreenCase['who'], string][] = [
+const papers: readonly [string, ScreenCase['who'], string][] = [
   ['order', 'student', paths.student.orderDetail],
   ['article', 'guest', paths.student.resourceDetail],
   ['wallet', 'student', paths.student.wallet],
@@ -59,7 +64,7 @@ const printed: readonly [string, ScreenCase['who'], string][] = [
   ['transcript', 'guest', `${paths.transcript}?`],
 ];
 
-for (const [what, who, path] of printed)
+for (const [what, who, path] of papers)
   test(`the ${what} is whole on paper, without bars`, async ({ page, server }) => {
     await signInAs(page, server, who);
     const screen = (await allScreens(server)).find((one) => one.who === who && one.url.startsWith(path));

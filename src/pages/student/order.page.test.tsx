@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import type { WaitlistRecord } from '#contract/waitlist.ts';
 import { online } from '#src/offline/online.ts';
 import { closeAll } from '#src/offline/storage.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
@@ -31,19 +30,18 @@ const unpaid = seenOrder({
   actions: ['pay', 'cancel'],
   class: { ...held.class, title: { en: 'Climbing' } },
 });
-// Only what the screen reads.
-const entry = (id: string, title: string, part: object) =>
-  ({
-    id,
-    state: 'waiting',
-    class: { ...held.class, title: { en: title }, coach: held.coach, currency: 'USD', startsAt: at(90) },
-    participants: [],
-    place: 2,
-    offer: null,
-    ...part,
-  }) as unknown as WaitlistRecord;
+/** A waitlist entry as the server sends it, with only what the screen reads. */
+const entry = (id: string, title: string, part: object): object => ({
+  id,
+  state: 'waiting',
+  class: { ...held.class, title: { en: title }, coach: held.coach, currency: 'USD', startsAt: at(90) },
+  participants: [],
+  place: 2,
+  offer: null,
+  ...part,
+});
 const offer = { orderId: held.id, seats: 1, totalMinor: 2400, expiresAt: at(1), changed: null, unsigned: [] };
-let entries: readonly WaitlistRecord[];
+let entries: readonly object[];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now });
