@@ -4,12 +4,16 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { i18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
+import { useOffline } from '#src/offline/read.ts';
 import { closeAll } from '#src/offline/storage.ts';
 import { preferences } from '#src/session/preferences.ts';
+import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { Component } from './home.page.tsx';
+
+vi.mock('#src/offline/read.ts', { spy: true });
 
 const austin = {
   id: 'austin',
@@ -54,6 +58,8 @@ afterEach(async () => {
   window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage }));
   await i18n.changeLanguage('en');
   vi.unstubAllGlobals();
+  vi.mocked(useOffline).mockReset();
+  session.clear();
   closeAll();
 });
 
@@ -118,4 +124,22 @@ test('guest home changes the language with one tap', async () => {
   await screen.findByText('根据手机时区推测您在帕坦。');
   expect(storage.language()).toBe('zh');
   expect(screen.getByRole('button', { name: 'English' }).lang).toBe('en');
+});
+
+test('family home shows no error and no offers before the phone has read its orders', async () => {
+  session.start('t', { id: 'a', name: 'Ana', avatarSeed: 'a', roles: ['student'] });
+  const reading = { state: 'loading' as const, data: undefined, fetchedAt: null, pending: [] };
+  vi.mocked(useOffline).mockReturnValue(reading);
+  act(() => online.note(false));
+  show();
+  // The call has failed by then.
+  await act(async () => {
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+  });
+  await waitFor(() => expect(document.querySelector('.of-skeleton')).toBeTruthy());
+  expect(screen.queryByRole('alert')).toBeNull();
+  vi.mocked(useOffline).mockReturnValue({ ...reading, state: 'unavailable' });
+  act(() => online.note(true));
+  act(() => online.note(false));
+  await screen.findByRole('alert');
 });

@@ -42,10 +42,10 @@ function FamilyHome() {
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
-  const { city, chooseCity, answer, shown, shownAt, orders, ownAt, unread } = useStudentHome();
+  const { city, chooseCity, answer, shown, shownAt, orders, isReading, ownAt, unread } = useStudentHome();
   const isNew = unread > 0;
   // Orders move the content below when they arrive: draws only a skeleton of it until then.
-  const isUnknown = orders === undefined && answer.isPending;
+  const isUnknown = orders === undefined && (answer.isPending || isReading);
   const next = nextOrder(orders?.orders ?? [], useNow());
   const isEmpty = orders !== undefined && orders.orders.length + orders.requests.length === 0;
 

@@ -40,6 +40,8 @@ export function useStudentHome() {
     shownAt: shown.data === undefined ? 0 : fromPhone(shown.dataUpdatedAt),
     /** Undefined until orders are read from the phone or the server. */
     orders,
+    /** The phone still reads its orders. Without a network the call fails before that. */
+    isReading: stored.state === 'loading',
     /** Instant in ms of the oldest part that belongs to the person; null before there is one. */
     ownAt: oldestOf([
       isKept ? stored.fetchedAt : null,
