@@ -59,7 +59,7 @@ const datesOfAnotherHeight = (page: Page): Promise<string[]> =>
       for (const start of [find('.of-hero-dated', heading), find('.start', boot)])
         start.textContent = `${words}, 5:00`;
       for (const rest of [find('.of-hero-rest', heading), find('.rest', boot)])
-        rest.textContent = day % 2 ? '– 5:45 AM CDT' : '– 5:45 AM CST';
+        rest.textContent = day % 2 ? '–\u00A05:45 AM CDT' : '–\u00A05:45 AM CST';
       return { words, more: find('a', boot).offsetHeight - heading.offsetHeight };
     });
     boot.remove();

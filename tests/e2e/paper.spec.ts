@@ -12,8 +12,8 @@ const sheet = { width: 688, height: 1017 };
 const bars = '.of-tabbar, .of-bottom, .navbar .left, .navbar .right, .of-toasts, main .of-button';
 
 /**
- * Prints the screen. A list fetches its next rows when its end comes into sight, also while it is printed; then it is
- * printed again, so that the sheets belong to the measured length.
+ * Prints the screen. A list fetches its next rows when its end comes into sight, also while it is printed. Then the
+ * screen is printed again, so that the sheets belong to the measured length.
  */
 async function printed(page: Page): Promise<{ length: number; pages: number }> {
   const lengthNow = () => page.evaluate(() => document.documentElement.scrollHeight);

@@ -18,6 +18,7 @@ const leaving = { reason: why, shownRefundMinor: 0, tappedAt } as const;
 const seenFacts = (startsAt: string, coachId: string) => ({
   classVersion: 1,
   priceMinor: 1,
+  totalMinor: 1,
   currency: 'USD' as const,
   startsAt,
   terms: {
@@ -116,7 +117,13 @@ export const familyPolicies = {
       orderId: randomUUID(),
       classId: rows.otherClass,
       participantIds: [id],
-      basis: { classVersion: 1, priceMinor: 1, currency: 'USD', startsAt: rows.otherClassStartsAt },
+      basis: {
+        classVersion: 1,
+        priceMinor: 1,
+        totalMinor: 1,
+        currency: 'USD',
+        startsAt: rows.otherClassStartsAt,
+      },
       tappedAt,
       replayed: false,
       payFromBalance: false,

@@ -36,7 +36,8 @@ export function heroWhen(
     start: day
       ? t(`home.hero.${day}`, { time })
       : t('home.hero.dated', { day: format.day(startsAt, zone), time }),
-    rest: end === undefined ? '' : `– ${end}`,
+    // The dash never ends a line.
+    rest: end === undefined ? '' : `–\u00A0${end}`,
     isDated: day === undefined,
   };
 }
