@@ -17,6 +17,8 @@ export interface Timed {
 export interface Failure {
   file: string;
   title: string;
+  /** Line of the file, and the open steps of the journey, where known. */
+  at?: string | undefined;
   error: string;
 }
 
@@ -60,7 +62,12 @@ interface Suite {
 interface Spec {
   title: string;
   ok: boolean;
-  tests: { results: { duration: number; errors?: { message?: string | undefined }[] | undefined }[] }[];
+  tests: { results: Run[] }[];
+}
+interface Run {
+  duration: number;
+  errors?: { message?: string | undefined; location?: { line: number } | undefined }[] | undefined;
+  steps?: { title: string; error?: unknown }[] | undefined;
 }
 
 const suiteSchema: z.ZodType<Suite> = z.object({
@@ -77,7 +84,15 @@ const suiteSchema: z.ZodType<Suite> = z.object({
           results: z.array(
             z.object({
               duration: z.number(),
-              errors: z.array(z.object({ message: z.string().optional() })).optional(),
+              errors: z
+                .array(
+                  z.object({
+                    message: z.string().optional(),
+                    location: z.object({ line: z.int() }).optional(),
+                  }),
+                )
+                .optional(),
+              steps: z.array(z.object({ title: z.string(), error: z.unknown().optional() })).optional(),
             }),
           ),
         }),
@@ -134,6 +149,13 @@ export function unitResult(file: string): Result {
 const specsIn = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.flatMap(specsIn)];
 const resultsOf = ({ tests }: Spec) => tests.flatMap(({ results }) => results);
 
+/** Line and steps in which a run of a journey failed; empty when it passed. */
+function placeOf({ errors = [], steps = [] }: Run): string {
+  const lines = errors.flatMap(({ location }) => (location === undefined ? [] : [`:${location.line}`]));
+  const failed = steps.filter(({ error }) => error !== undefined).map(({ title }) => `, in “${title}”`);
+  return [...lines.slice(0, 1), ...failed].join('');
+}
+
 /** The result of Playwright in a file of test-results/. */
 export function journeyResult(file: string): Result {
   const report = read(file, journeySchema);
@@ -161,6 +183,7 @@ export function journeyResult(file: string): Result {
           .map((spec) => ({
             file: `tests/e2e/${suite.file}`,
             title: spec.title,
+            at: resultsOf(spec).map(placeOf).find(Boolean),
             error: resultsOf(spec)
               .flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))
               .join('\n'),
@@ -191,8 +214,17 @@ export function showFailures(failures: readonly Failure[]): void {
     console.log(`\nFAILED ${file}: ${title}\n${plain(error).slice(0, 600)}`);
 }
 
-/** Prints each failure in one line. They come last: a log that keeps only its end keeps them. */
+/**
+ * Prints each failure in one line, with what a tap waited for. They come last: a log that keeps only its end keeps
+ * them.
+ */
 export function nameFailures(failures: readonly Failure[]): void {
-  for (const { file, title, error } of failures)
-    console.log(`  ${file} › ${title}: ${plain(error).split('\n')[0]?.slice(0, 200) ?? ''}`);
+  for (const { file, title, at = '', error } of failures) {
+    const lines = plain(error)
+      .split('\n')
+      .map((line) => line.trim());
+    const waited = lines.filter((line) => line.startsWith('- ')).slice(0, 2);
+    const said = [lines[0]?.slice(0, 200), ...waited.map((line) => line.slice(0, 160))].join(' ');
+    console.log(`  ${file}${at} › ${title}: ${said}`);
+  }
 }
