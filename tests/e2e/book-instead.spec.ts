@@ -1,5 +1,6 @@
 import { OrderStatus } from '#contract/enums.ts';
 import { ask, bookFor } from './support/api.ts';
+import { payWith } from './support/booking.ts';
 import { endTimeToPay } from './support/class-time.ts';
 import { createClass } from './support/classes.ts';
 import { expect, test } from './support/journey.ts';
@@ -42,7 +43,7 @@ test('a canceled order offers the same class when its seat is free, and the wait
     await expect(page).toHaveURL(new RegExp(`/student/payment\\?class=${id}`));
     await settledScreen(page);
     await page.getByRole('checkbox', { name: /^Tilda/ }).check();
-    await page.getByRole('radio', { name: /Balance/ }).check();
+    await payWith(page, /Balance/);
     await page.locator('.of-bottom').getByRole('button').tap();
     const booked = async () =>
       (await ask(server, 'order.list', { as: 'student' }, family.token)).items.filter(

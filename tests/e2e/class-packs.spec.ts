@@ -3,6 +3,7 @@ import type { Output } from '#contract/all-apis.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask } from './support/api.ts';
+import { openRow, payWith } from './support/booking.ts';
 import { putClass } from './support/class-time.ts';
 import { createClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
@@ -31,7 +32,7 @@ async function fill(page: Page, server: DemoServer, classId: string, way: RegExp
   const people = page.getByRole('group', { name: 'Who takes part' });
   await people.getByRole('checkbox', { name: /Emma/ }).check();
   for (const other of [/Paula/, /Leo/]) await people.getByRole('checkbox', { name: other }).uncheck();
-  await page.getByRole('radio', { name: way }).check();
+  await payWith(page, way);
 }
 
 /** The order of a class, once the server has it. */
@@ -288,6 +289,7 @@ test('a pack of an organization pays in the classes of a coach only when the coa
   const booking = pathTo(payment, { class: classId });
   await visit(page, booking);
   await settledScreen(page);
+  await openRow(page, /^Pay/);
   await expect(page.getByRole('radio', { name: /Balance/ })).toBeVisible();
   await expect(page.getByRole('radio', { name: /Class pack/ })).toHaveCount(0);
 
@@ -304,7 +306,7 @@ test('a pack of an organization pays in the classes of a coach only when the coa
   await coach.context().setOffline(false);
 
   await page.reload();
-  await page.getByRole('radio', { name: /Class pack/ }).check();
+  await payWith(page, /Class pack/);
   await page.getByRole('button', { name: 'Request, paid with one session' }).tap();
   await page.waitForURL('**/student/orderDetail?id=*');
   expect(await orderOf(server, family.token, classId)).toMatchObject({

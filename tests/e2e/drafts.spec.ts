@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AgreementState } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask } from './support/api.ts';
-import { chooseFirst } from './support/booking.ts';
+import { chooseFirst, payWith } from './support/booking.ts';
 import { createClass } from './support/classes.ts';
 import { expect, test } from './support/journey.ts';
 import { addFamily, addCoach, addHelper } from './support/people.ts';
@@ -159,7 +159,7 @@ test('a draft of an assistant becomes a class when the coach changes the price a
     const family = await phoneOf(browser, server, email);
     await family.goto(server.url + pathTo(paths.student.payment, { class: classId }));
     await chooseFirst(family);
-    await family.getByRole('radio', { name: /Balance/ }).check();
+    await payWith(family, /Balance/);
     await family.getByRole('button', { name: /^Pay \$15 from balance and request$/ }).tap();
     await family.waitForURL('**/student/orderDetail?id=*');
     await family.context().close();

@@ -2,6 +2,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { allOrders, ask } from './support/api.ts';
+import { openRow } from './support/booking.ts';
 import { putClass } from './support/class-time.ts';
 import { createClass } from './support/classes.ts';
 import { expect, test } from './support/journey.ts';
@@ -59,6 +60,7 @@ test('a first class: card with the booking, call and handover without a network,
     const people = phone.getByRole('group', { name: 'Who takes part' });
     await people.getByRole('checkbox', { name: /^Maren Thale/ }).uncheck();
     await people.getByRole('checkbox', { name: /^Tovi/ }).check();
+    await openRow(phone, /^Shared/);
     await phone.getByRole('checkbox', { name: new RegExp(need) }).check();
     await phone.getByRole('button', { name: 'Write the card of Tovi now' }).tap();
     const card = phone.getByRole('region', { name: 'Person 1 to call' });

@@ -1,7 +1,7 @@
 import { OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { allOrders, ask } from './support/api.ts';
-import { chooseFirst } from './support/booking.ts';
+import { chooseFirst, payWith } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
 import { addCoach, addFamily, newFamily } from './support/people.ts';
 import { otherPhone, phoneOf, settledScreen, visit, workerReady } from './support/phone.ts';
@@ -48,7 +48,7 @@ test('a coach offers free hours; a family books one without a network, and anoth
     await page.locator(timeInTwoDays).first().tap();
     await settledScreen(page);
     await chooseFirst(page);
-    await page.getByRole('radio', { name: /balance/i }).check();
+    await payWith(page, /balance/i);
     await page.locator('.of-bottom').getByRole('button').tap();
     await page.waitForURL('**/waiting');
     await expect(page.getByText('Waiting on this phone')).toBeVisible();

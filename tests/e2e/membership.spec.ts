@@ -42,8 +42,7 @@ test('a membership paid by PayPal counts when the way back was lost, and stays o
   const bookingUrl = pathTo(payment, { class: cls.id });
   await page.goto(bookingUrl);
   await expect(page.getByText(/^Members book first\. Everybody else can from/)).toBeVisible();
-  await expect(page.getByText('With a membership')).toBeVisible();
-  await expect(page.getByText('$38', { exact: true })).toBeVisible();
+  await expect(page.getByText('With a membership: $38 each')).toBeVisible();
 
   await page.getByRole('link', { name: 'About the membership' }).tap();
   await page.waitForURL(`**${vip}`);

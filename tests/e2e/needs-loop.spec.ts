@@ -1,5 +1,6 @@
 import { OrderStatus } from '#contract/enums.ts';
 import { ask, allOrders } from './support/api.ts';
+import { openRow, payWith } from './support/booking.ts';
 import { putClass } from './support/class-time.ts';
 import { createClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
@@ -49,17 +50,20 @@ test('a booking of three children keeps the needs, the answer and the feedback o
     expect(items.map(({ waiverVersion }) => waiverVersion)).toEqual(
       Array.from({ length: 4 }, () => currentWaiverVersion),
     );
+    await openRow(page, /^Shared/);
     for (const name of names) {
       const of = page.getByRole('region', { name: new RegExp(`reads about ${name}$`) });
       await of.getByRole('checkbox', { name: new RegExp(`${name} fears whistles`) }).check();
     }
+    await openRow(page, /^More/);
     await page.getByRole('group', { name: 'Caregivers' }).getByRole('button', { name: 'More' }).tap();
   });
 
   await test.step('without a network the request waits; with it, it is one order paid from the balance', async () => {
     await page.context().setOffline(true);
+    await openRow(page, /^Pay/);
     await expect(page.getByRole('radio', { name: /Pay later/ })).toBeChecked();
-    await page.getByRole('radio', { name: /Balance/ }).check();
+    await payWith(page, /Balance/);
     await page.getByRole('button', { name: 'Save request, $78 from balance' }).tap();
     await page.waitForURL('**/waiting');
     for (const name of names) await expect(page.getByText(new RegExp(name)).first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { ask, allOrders, bookFor } from './support/api.ts';
-import { chooseFirst } from './support/booking.ts';
+import { chooseFirst, payWith } from './support/booking.ts';
 import { newClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test, signInQuickly } from './support/journey.ts';
@@ -21,7 +21,7 @@ async function acceptedOrder(server: DemoServer, { token, self }: Family): Promi
 
 async function tapBook(page: Page): Promise<void> {
   await chooseFirst(page);
-  await page.getByRole('radio', { name: /Balance/ }).check();
+  await payWith(page, /Balance/);
   await page.locator('.of-bottom').getByRole('button').tap();
   await page.waitForURL('**/waiting');
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '#contract/durations.ts';
 import { ask, bookFor } from './support/api.ts';
+import { openRow } from './support/booking.ts';
 import { bringClass } from './support/class-time.ts';
 import { createClass } from './support/classes.ts';
 import type { DemoServer } from './support/demo-server.ts';
@@ -48,6 +49,7 @@ test('the waitlist holds two of three asked seats until the list closes, then of
     await settledScreen(page);
     await page.context().setOffline(true);
     for (const name of [/^Ada/, /^Ben/, /^Cleo/]) await page.getByRole('checkbox', { name }).check();
+    await openRow(page, /^More/);
     await page.getByRole('checkbox', { name: /^If not everybody fits.*Ada, Ben, Cleo/ }).check();
     await page.getByRole('checkbox', { name: /^If the class is full/ }).check();
     await page.locator('.of-bottom').getByRole('button').tap();

@@ -1,6 +1,7 @@
 import { OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { allOrders, ask } from './support/api.ts';
+import { payWith } from './support/booking.ts';
 import { createClass } from './support/classes.ts';
 import { expect, test } from './support/journey.ts';
 import { addCoach, newFamily } from './support/people.ts';
@@ -37,7 +38,7 @@ test('a coach makes a sibling rule; a family of two pays less, and one who leave
     await page.getByRole('checkbox', { name: /Ben/ }).check();
     await expect(page.getByText('10% off each further participant: you save $4.')).toBeVisible();
     await expect(page.getByText('$76.02').first()).toBeVisible();
-    await page.getByRole('radio', { name: /balance/i }).check();
+    await payWith(page, /balance/i);
     await page.locator('.of-bottom').getByRole('button').tap();
     await page.waitForURL('**/orderDetail?**');
     await settledScreen(page);

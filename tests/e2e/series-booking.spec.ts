@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { type Language, OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { allOrders, ask, bookFor } from './support/api.ts';
+import { payWith } from './support/booking.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
 import { addCoach, addFamily, newFamily } from './support/people.ts';
@@ -78,7 +79,7 @@ test('dates of a series booked without a network are answered date by date, and 
     const keep = page.getByRole('button', { name: 'Keep and send later: 4 dates · $120' });
     // With a network the balance is chosen already. Without one the person chooses.
     await expect(keep).toBeVisible();
-    await page.getByRole('radio', { name: /balance/i }).check();
+    await payWith(page, /balance/i);
     await keep.tap();
     await page.waitForURL('**/waiting');
     await expect(page.getByText('4 dates of a series')).toBeVisible();

@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 import { ask } from './support/api.ts';
-import { chooseFirst } from './support/booking.ts';
+import { chooseFirst, payWith } from './support/booking.ts';
 import { newClass } from './support/classes.ts';
 import { expect, test, signInByCode, signInQuickly } from './support/journey.ts';
 import { newFamily, addCoach } from './support/people.ts';
@@ -27,7 +27,7 @@ test('a booking is paid, accepted and fully refunded when the family cancels in 
   await test.step('books a class and pays from the balance', async () => {
     await page.locator(`a[href*="${cls.id}"]`).first().tap();
     await chooseFirst(page);
-    await page.getByRole('radio', { name: /Balance/ }).check();
+    await payWith(page, /Balance/);
     await page.getByRole('button', { name: /^Pay \$[\d.]+ from balance and request$/ }).tap();
     await page.waitForURL('**/student/orderDetail?id=*');
     await expect(page.getByText('Pending agree').first()).toBeVisible();
@@ -96,7 +96,7 @@ test('a card payment is held until the coach answers when earlier tries failed o
   await page.getByRole('checkbox', { name: /I have read the liability waiver/ }).check();
   await page.getByRole('button', { name: 'Sign the waiver' }).tap();
   await expect(page.getByText('Signed. Thank you.')).toBeVisible();
-  await page.getByRole('radio', { name: /Card/ }).check();
+  await payWith(page, /Card/);
   await page.getByRole('button', { name: /by card and request$/ }).tap();
   await page.waitForURL('**/sandbox/pay/*');
   await page.getByRole('button', { name: /fail/i }).tap();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ActionButton, DangerButton, QuietButton } from '../action-button.tsx';
+import { AnswerFold, AnswerRow, AnswerRows } from '../answer-rows.tsx';
 import { Buttons } from '../buttons.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { ChipChecks } from '../chip-checks.tsx';
@@ -22,6 +23,7 @@ import { MarkingsGallery } from './fields.gallery.tsx';
 export function AskingGallery() {
   const [search, setSearch] = useState('Maya');
   const [chip, setChip] = useState('all');
+  const [isFoldOpen, setFoldOpen] = useState(false);
   const [days, setDays] = useState<('mon' | 'sat')[]>(['sat']);
   const [code, setCode] = useState('482913');
   return (
@@ -48,6 +50,18 @@ export function AskingGallery() {
           { value: 'sat', label: 'Sat' },
         ]}
       />
+      <AnswerRows label="Your booking">
+        <AnswerRow label="Who">Leo and Sofia</AnswerRow>
+        <AnswerFold
+          label="Pay"
+          title="Balance"
+          text="You have $514."
+          isOpen={isFoldOpen}
+          onToggle={() => setFoldOpen(!isFoldOpen)}
+        >
+          <p>Card, PayPal</p>
+        </AnswerFold>
+      </AnswerRows>
       <MonthGrid
         title="March 2027"
         weeks={[

@@ -34,9 +34,22 @@ export async function chooseFirst(page: Page): Promise<void> {
   for (const other of (await people.all()).slice(1)) await other.uncheck();
 }
 
+/** Opens a row of the booking by its label. */
+export async function openRow(page: Page, label: RegExp): Promise<void> {
+  const row = page.locator('.page-current [aria-expanded]').filter({ hasText: label });
+  await row.waitFor();
+  if ((await row.getAttribute('aria-expanded')) === 'false') await row.tap();
+}
+
+/** Chooses a way to pay in the booking's row. */
+export async function payWith(page: Page, way: RegExp): Promise<void> {
+  await openRow(page, /^(Pay|支付)/);
+  await page.getByRole('radio', { name: way }).check();
+}
+
 export async function fillBooking(page: Page): Promise<void> {
   await chooseFirst(page);
-  await page.getByRole('radio', { name: /Balance/ }).check();
+  await payWith(page, /Balance/);
 }
 
 export const tapBook = (page: Page, options?: { timeout: number }): Promise<void> =>

@@ -24,7 +24,7 @@ export async function book(hand: Hand, intents: readonly Intent[]): Promise<void
   const { page } = hand;
   await hand.open(`/student/payment?class=${intent.id}`);
   // A class that is full, or gone since it was opened, has no booking form.
-  if ((await page.getByRole('radio', { name: /Balance/ }).count()) > 0) {
+  if ((await page.getByRole('list', { name: 'Your booking' }).count()) > 0) {
     await fillBooking(page);
     await tapBook(page);
     intent.wants = 'seat';

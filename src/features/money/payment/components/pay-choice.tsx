@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { UsableClassPack } from '#contract/class-pack.ts';
 import { paths } from '#contract/paths.ts';
+import { payText } from '#src/features/money/payment/pay-text.view.ts';
 import type { PayWay } from '#src/features/money/payment/payment.view.ts';
-import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Choice } from '#src/ui/choice.tsx';
 import { Icon, type IconName } from '#src/ui/icon.tsx';
@@ -37,30 +38,9 @@ export function PayChoice(props: PayChoiceProps) {
   const { ways, balanceMinor, totalMinor, currency, isOnline, isFar = false, pack, value, onChange } = props;
   const { isHeld = true } = props;
   const { t } = useTranslation();
-  const { money, date } = useFormat();
+  const format = useFormat();
   const isShort = balanceMinor !== undefined && balanceMinor < totalMinor;
-  const balanceText = () => {
-    if (!isOnline) return t('wallet.pay.balanceOffline');
-    if (balanceMinor === undefined) return t('wallet.pay.balanceUnknown');
-    return t(isShort ? 'wallet.pay.balanceLow' : 'wallet.pay.balanceHas', {
-      amount: money(balanceMinor, currency),
-    });
-  };
-  const packText = () =>
-    pack === undefined
-      ? ''
-      : t('wallet.pay.packText', {
-          amount: money(pack.valueMinor, currency),
-          left: pack.left,
-          day: date(dayIn(readerZone(), pack.validUntil)),
-        });
-  const texts: Record<PayWay, () => string> = {
-    pack: packText,
-    balance: balanceText,
-    card: () => t(isHeld ? 'wallet.pay.cardText' : 'wallet.pay.cardNow'),
-    paypal: () => t(isHeld ? 'wallet.pay.paypalText' : 'wallet.pay.paypalNow'),
-    later: () => t('wallet.pay.laterText'),
-  };
+  const facts = { balanceMinor, totalMinor, currency, isOnline, isHeld, pack };
   if (ways.length === 0) return <p>{t('wallet.pay.noMethods')}</p>;
   return (
     <>
@@ -69,7 +49,7 @@ export function PayChoice(props: PayChoiceProps) {
         options={ways.map((way) => ({
           value: way,
           title: t(`wallet.pay.${way}`),
-          text: texts[way](),
+          text: payText(way, facts, t, format),
           media: <Icon name={icons[way]} />,
           disabled: way === 'balance' && isOnline && (isShort || balanceMinor === undefined),
         }))}

@@ -8,7 +8,6 @@ import { isFirstForSome, priceFor } from '#src/features/teaching/price-rule/pric
 import { useFormat } from '#src/i18n/format.ts';
 import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
-import { Facts } from '#src/ui/facts.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { LeavingRule } from './leaving-rule.tsx';
 
@@ -20,8 +19,18 @@ interface BookingCostProps {
   at: number;
 }
 
-/** Price of the booking, and the cost of leaving in one sentence. */
-export function BookingCost({ cls, chosen, at }: BookingCostProps) {
+/** Price of the booking, and the cost of leaving, on a card of their own: for whoever cannot book now. */
+export function BookingCost(props: BookingCostProps) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('class.booking.price')} card>
+      <CostLines {...props} />
+    </Section>
+  );
+}
+
+/** The sum, what it consists of, the price rule, and the cost of leaving in one sentence. */
+export function CostLines({ cls, chosen, at }: BookingCostProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isSignedIn = useSession().user !== null;
@@ -35,29 +44,24 @@ export function BookingCost({ cls, chosen, at }: BookingCostProps) {
   const membersUntil = until !== undefined && Date.parse(until) > now ? until : undefined;
   const isEarly = isSignedIn && membersUntil !== undefined && cls.whyNot !== 'MEMBERS_FIRST';
   return (
-    <Section title={t('class.booking.price')} card>
-      <Facts
-        facts={[
-          // For one person it is the total.
-          ...(seats === 1
-            ? []
-            : [{ label: t('class.booking.each'), value: price(cls.priceMinor), figures: true }]),
-          ...(cls.fullPriceMinor === undefined
-            ? []
-            : [{ label: t('booking.price.full'), value: <s>{price(cls.fullPriceMinor)}</s>, figures: true }]),
-          ...(withMembership === undefined
-            ? []
-            : [{ label: t('booking.price.member'), value: price(withMembership), figures: true }]),
-          ...(seats === 1
-            ? []
-            : [{ label: t('class.booking.seats'), value: format.number(seats), figures: true }]),
-          {
-            label: t('class.booking.total'),
-            value: <strong>{price(totalMinor)}</strong>,
-            figures: true,
-          },
-        ]}
-      />
+    <>
+      <p className="of-sum">
+        <strong>{price(totalMinor)}</strong>
+        {cls.fullPriceMinor === undefined ? null : (
+          <s>
+            <span className="of-sr">{t('booking.price.full')} </span>
+            {price(cls.fullPriceMinor * seats)}
+          </s>
+        )}
+        {seats === 1 ? null : (
+          <span className="of-faint">
+            {t('booking.price.each', { count: seats, price: price(cls.priceMinor) })}
+          </span>
+        )}
+      </p>
+      {withMembership === undefined ? null : (
+        <p className="of-faint">{t('booking.price.memberEach', { price: price(withMembership) })}</p>
+      )}
       <PriceRuleLine
         rules={rule === null ? [] : [rule]}
         savedMinor={savedMinor}
@@ -77,6 +81,6 @@ export function BookingCost({ cls, chosen, at }: BookingCostProps) {
       <p className="of-faint">
         <LeavingRule cls={totalMinor === 0 ? { ...cls, priceMinor: 0 } : cls} />
       </p>
-    </Section>
+    </>
   );
 }

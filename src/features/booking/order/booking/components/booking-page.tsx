@@ -15,7 +15,6 @@ import { useBooking } from '#src/features/booking/order/booking/use-booking.ts';
 import { RequestLines } from '#src/features/booking/order/reading/components/request-lines.tsx';
 import { waitingSentence } from '#src/features/booking/order/reading/waiting.view.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
-import { PayChoice } from '#src/features/money/payment/components/pay-choice.tsx';
 import { isAskable, whyNotKey } from '#src/features/teaching/class/class.view.ts';
 import { SimilarTimes } from '#src/features/teaching/class/components/similar-times.tsx';
 import { agreedTotal, priceFor } from '#src/features/teaching/price-rule/price.view.ts';
@@ -26,7 +25,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { BookingClass } from './booking-class.tsx';
-import { BookingCost } from './booking-cost.tsx';
+import { BookingCost, CostLines } from './booking-cost.tsx';
 import { BookingError } from './booking-error.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { NeedsUnshared } from './needs-unshared.tsx';
@@ -45,7 +44,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const now = useNow();
   const state = useBookingState(cls);
   const { book, isBusy, refusal } = useBooking(cls);
-  const { question, onItsWay, people, chosen, seated, way, change, isOnline, isSignedIn } = state;
+  const { question, onItsWay, people, chosen, seated, way, isOnline, isSignedIn } = state;
   const price = priceFor(cls, seated, state.openedAt);
   const shown = question ? questionOf(question) : refusal;
   const isWaiting = isWaitOnly(cls);
@@ -111,24 +110,15 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           </Banner>
         ) : null}
         {isAsking ? <KeepingNote /> : null}
-        {isAsking ? <BookingForm cls={cls} state={state} /> : null}
-        <BookingCost cls={cls} chosen={seated} at={state.openedAt} />
-        {isAsking && state.askedMinor > 0 && !isWaiting ? (
-          <PayChoice
-            ways={state.ways}
-            balanceMinor={state.balanceMinor}
-            totalMinor={state.askedMinor}
-            currency={cls.currency}
-            isOnline={isOnline}
-            isFar={state.isFar}
-            pack={state.pack}
-            value={way}
-            onChange={(chosenWay) => change({ way: chosenWay })}
+        {isAsking ? (
+          <BookingForm
+            cls={cls}
+            state={state}
+            total={<CostLines cls={cls} chosen={seated} at={state.openedAt} />}
           />
-        ) : null}
-        {isAsking && !isWaiting && state.isPackOff ? (
-          <p className="of-hint">{t('wallet.pay.packFew')}</p>
-        ) : null}
+        ) : (
+          <BookingCost cls={cls} chosen={seated} at={state.openedAt} />
+        )}
         {isWaiting ? <SimilarTimes cls={cls} /> : null}
       </ListState>
     </Screen>

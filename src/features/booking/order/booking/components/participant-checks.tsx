@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Participant } from '#contract/child.ts';
@@ -15,11 +16,10 @@ import {
   outsideText,
 } from '#src/features/booking/order/booking/booking-people.view.ts';
 import { ChildSheet } from '#src/features/people/child/components/child-sheet.tsx';
-import { useFormat } from '#src/i18n/format.ts';
+import { useFormat, type Format } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
-import { CheckGroup } from '#src/ui/check-group.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Section } from '#src/ui/section.tsx';
+import { ChipChecks } from '#src/ui/chip-checks.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 
 interface ParticipantChecksProps {
@@ -54,29 +54,29 @@ export function ParticipantChecks({
   const [isOpen, setOpen] = useState(false);
   const isAnyOutside = outsideAges(people ?? [], cls).length > 0;
   return (
-    <Section title={t('class.booking.who')} card>
+    <>
       {people ? (
-        <CheckGroup
+        <ChipChecks
           label={t('class.booking.who')}
           isLabelHidden
+          chips={people.map((person) => ({
+            value: person.id,
+            label: participantLabel(person, cls, t),
+            note: whyNotText({ person, cls, check: checks.get(person.id) }, t, format),
+          }))}
+          values={chosen}
+          onChange={onChange}
           error={
             error === 'cannotCome'
               ? t('booking.cannotCome')
               : error && t(`class.booking.wrong.${error}`, { max: limits.participantsPerOrder })
           }
-        >
-          {people.map((person) => (
-            <Checkbox
-              key={person.id}
-              checked={chosen.includes(person.id)}
-              onChange={(isOn) =>
-                onChange(isOn ? [...chosen, person.id] : chosen.filter((other) => other !== person.id))
-              }
-            >
-              <ParticipantLabel person={person} cls={cls} check={checks.get(person.id)} />
-            </Checkbox>
-          ))}
-        </CheckGroup>
+          after={
+            isOnline ? (
+              <IconButton icon="plus" label={t('class.booking.addChild')} onClick={() => setOpen(true)} />
+            ) : null
+          }
+        />
       ) : isOnline ? (
         <Skeleton layout="rows" count={2} />
       ) : (
@@ -91,55 +91,45 @@ export function ParticipantChecks({
         </QuietButton>
       ) : null}
       {isUsual ? <p className="of-faint">{t('booking.usual')}</p> : null}
-      <QuietButton
-        icon="plus"
-        onClick={() => setOpen(true)}
-        offReason={isOnline ? undefined : t('class.booking.childOffline')}
-      >
-        {t('class.booking.addChild')}
-      </QuietButton>
+      {people && !isOnline ? <p className="of-faint">{t('class.booking.childOffline')}</p> : null}
       <ChildSheet open={isOpen} onClose={() => setOpen(false)} onAdded={({ id }) => onJoin(id)} />
-    </Section>
+    </>
   );
 }
 
-interface ParticipantLabelProps {
+/** "Leo · 8 years old": the age of a child on the day of the class. */
+function participantLabel(person: Participant, cls: ParticipantChecksProps['cls'], t: TFunction): string {
+  const { name, kind } = person;
+  if (kind === 'self') return t('class.booking.self', { name });
+  const age = ageAt(person, cls);
+  return age === undefined ? name : `${name} · ${t('booking.age', { count: age })}`;
+}
+
+interface PossibleParticipant {
   person: Participant;
   cls: ParticipantChecksProps['cls'];
   check: ParticipantCheck | undefined;
 }
 
-/** One possible participant: name, age on that day, and why they cannot come. */
-function ParticipantLabel({ person, cls, check }: ParticipantLabelProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { name, kind } = person;
-  const age = ageAt(person, cls);
+/** Why somebody cannot come; undefined for whoever can. */
+function whyNotText(
+  { person, cls, check }: PossibleParticipant,
+  t: TFunction,
+  format: Format,
+): string | undefined {
   const refusal = lastingRefusal(check);
   const { title, startsAt, zone } = check?.elsewhere ?? {};
-  const outside = isOutsideAges(person, cls) ? outsideText(person, cls, t) : undefined;
-  return (
-    <>
-      {kind === 'self' ? t('class.booking.self', { name }) : name}
-      {age === undefined ? null : <span className="of-faint"> · {t('booking.age', { count: age })}</span>}
-      {outside ? (
-        <>
-          <br />
-          <span className="of-hint">{outside}</span>
-        </>
-      ) : null}
-      {refusal ? (
-        <>
-          <br />
-          <span className="of-hint">
-            {t(`booking.whyNot.${refusal}`, {
-              name,
-              title: title && format.local(title),
-              when: startsAt && zone ? format.dayTime(startsAt, zone) : '',
-            })}
-          </span>
-        </>
-      ) : null}
-    </>
-  );
+  const sentences = [
+    ...(isOutsideAges(person, cls) ? [outsideText(person, cls, t)] : []),
+    ...(refusal
+      ? [
+          t(`booking.whyNot.${refusal}`, {
+            name: person.name,
+            title: title && format.local(title),
+            when: startsAt && zone ? format.dayTime(startsAt, zone) : '',
+          }),
+        ]
+      : []),
+  ];
+  return sentences.length === 0 ? undefined : sentences.join(' ');
 }

@@ -25,7 +25,6 @@ import { datesSentence } from '#src/features/booking/order/together/dates-senten
 import { datesState } from '#src/features/booking/order/together/together.view.ts';
 import { datesDraft, useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
-import { PayChoice } from '#src/features/money/payment/components/pay-choice.tsx';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { datesToCome, type DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { ruleText } from '#src/features/teaching/series/series.view.ts';
@@ -65,7 +64,7 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
   });
   const { book, isBusy, refusal, partly } = useBookDates(cls, series.id);
   const waiting = useOffline(waitingQuery()).data?.waiting ?? [];
-  const { chosen, people = [], way, change, isOnline } = state;
+  const { chosen, people = [], way } = state;
   if (chosen.join() !== chosenFor.join()) setChosenFor(chosen);
   const { onItsWay, question } = waitingDates(waiting, series.id, chosen);
   const isOnItsWay = onItsWay !== undefined;
@@ -128,23 +127,8 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
         error={dates.length === 0 ? t('series.noDate') : undefined}
       />
       <KeepingNote />
-      <BookingForm cls={cls} state={state} />
+      <BookingForm cls={cls} state={state} payHint={<p className="of-hint">{t('together.payHint')}</p>} />
       <DatesCost cls={cls} dates={dates} chosen={chosen} at={openedAt} isFitting={choice.isFitting} />
-      {state.askedMinor > 0 ? (
-        <>
-          <PayChoice
-            ways={state.ways}
-            balanceMinor={state.balanceMinor}
-            totalMinor={state.askedMinor}
-            currency={cls.currency}
-            isOnline={isOnline}
-            pack={state.pack}
-            value={way}
-            onChange={(chosenWay) => change({ way: chosenWay })}
-          />
-          <p className="of-hint">{t('together.payHint')}</p>
-        </>
-      ) : null}
     </Screen>
   );
 }
