@@ -16,9 +16,14 @@ export interface EmailPort extends MessagePort {
 
 /**
  * Mail over SMTP (`SMTP_URL`) in the person's language, as text and as HTML. Throws when the server did not take the message.
- * Whoever logs that leaves out the error's text, which holds the address.
+ * Whoever logs that leaves out the error's text, which holds the address. `returnTo` gives the address to which a mail to
+ * this target comes back; undefined for the sender's.
  */
-export function smtpEmail(smtpUrl: string, from: string): EmailPort {
+export function smtpEmail(
+  smtpUrl: string,
+  from: string,
+  returnTo: (target: string) => Promise<string | undefined> = () => Promise.resolve(undefined),
+): EmailPort {
   const url = new URL(smtpUrl);
   const transport = createTransport({
     host: url.hostname,
@@ -38,8 +43,10 @@ export function smtpEmail(smtpUrl: string, from: string): EmailPort {
   return {
     async send({ id, target, language, subject, body, stopUrl }) {
       const stop = stopUrl === undefined ? '' : `\n\n${textFor(language, 'mail.stop', {})}: ${stopUrl}`;
+      const returnAddress = await returnTo(target);
       await transport.sendMail({
         from,
+        ...(returnAddress !== undefined && { envelope: { from: returnAddress, to: [target] } }),
         // As an object: a text would be read as a list of addresses.
         to: { name: '', address: target },
         subject,

@@ -32,7 +32,18 @@ export const personalTables: readonly PersonalTable[] = [
     },
     named: 'id',
   },
-  { table: 'contact', owned: 'account_id = $me', copied: ['channel', 'value', 'proved_at'], erase: 'delete' },
+  {
+    table: 'contact',
+    owned: 'account_id = $me',
+    copied: ['channel', 'value', 'proved_at', 'unreachable_at', 'unreachable_why'],
+    erase: 'delete',
+  },
+  {
+    table: 'text_delivery',
+    owned: 'account_id = $me',
+    copied: ['state', 'sent_at', 'ended_at'],
+    erase: 'delete',
+  },
   {
     table: 'account_role',
     owned: 'account_id = $me',

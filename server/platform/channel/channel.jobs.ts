@@ -6,6 +6,7 @@ import { isAlarm } from '#contract/urgent.rules.ts';
 import type { Deps } from '#server/context/context.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { deliverDue } from '#server/platform/delivery/delivery.commands.ts';
+import { TextFailure } from '#server/ports/text-service.ts';
 import { findSubscriptions, removeBrowser } from './channel.repository.ts';
 import { takeNews, type NewsRow } from './news.commands.ts';
 import { deliveryTables, setDelivered } from './notice-delivery.repository.ts';
@@ -109,15 +110,17 @@ export const textNotices = (deps: Deps): Promise<number> =>
 async function textNews({ ports, config, database, clock }: Deps, news: NewsRow): Promise<boolean> {
   const { ids, mobile, language } = news;
   if (mobile === null || ports.sms === null) return false;
-  await ports.sms.send({
-    id: messageId(ids),
-    target: mobile,
-    language,
-    subject: '',
-    body: textFor(language, hasAlarm(news) ? 'alarm.sms' : 'news.sms', {
-      link: config.publicUrl + linkOf(news),
-    }),
+  const body = textFor(language, hasAlarm(news) ? 'alarm.sms' : 'news.sms', {
+    link: config.publicUrl + linkOf(news),
   });
+  try {
+    await ports.sms.send({ id: messageId(ids), target: mobile, language, subject: '', body });
+  } catch (error) {
+    if (!(error instanceof TextFailure && error.isFinal)) throw error;
+    // Another try has the same end. The person is asked to check the number.
+    await setDelivered(database.query, 'sms', ids, clock.now());
+    return false;
+  }
   await setDelivered(database.query, 'sms', ids, clock.now());
   return true;
 }

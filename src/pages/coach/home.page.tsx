@@ -15,6 +15,7 @@ import { LessonsCard } from '#src/features/people/training/components/lessons-ca
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
+import { UnreachableNote } from '#src/features/people/own-account/components/unreachable-note.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
 /** /coach/home: the classes of the day with their participants, and the to-dos with their deadlines. */
@@ -59,6 +60,7 @@ export function Component() {
         )
       }
     >
+      <UnreachableNote />
       <WaitingLine />
       <AreaStepsHint of="coach" />
       <LessonsCard count={answer?.lessonsToRead ?? 0} as="coach" home={paths.coach.home} />

@@ -20,6 +20,7 @@ import { useUnread } from '#src/features/platform/notice/use-unread.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
+import { UnreachableNote } from '#src/features/people/own-account/components/unreachable-note.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
 /** /assistant/home and /volunteer/home: agreed classes, pending invitations, the hours so far. */
@@ -58,6 +59,7 @@ export function Component() {
         </>
       }
     >
+      <UnreachableNote />
       <WaitingLine />
       <ListState {...view} skeleton="card">
         {record ? (

@@ -24,6 +24,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
+import { UnreachableNote } from '#src/features/people/own-account/components/unreachable-note.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 
 /** The to-dos of the person. Loads their code and words in parallel to the first screen of a signed-in person. */
@@ -91,6 +92,7 @@ function FamilyHome() {
       ) : isUnknown ? (
         <Skeleton layout="briefs" count={4} />
       ) : null}
+      <UnreachableNote />
       <HiddenSessions />
       <WaitingLine />
       <Suspense fallback={null}>
