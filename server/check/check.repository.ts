@@ -13,9 +13,7 @@ export async function countOperators(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Rights of the user that serves (docs/decisions/0361). */
-export async function findOwnRights(
-  db: Kysely<Tables>,
-): Promise<{ isOwner: boolean; mayErase: boolean }> {
+export async function findOwnRights(db: Kysely<Tables>): Promise<{ isOwner: boolean; mayErase: boolean }> {
   const { rows } = await sql<{ isOwner: boolean; mayErase: boolean }>`
     select pg_has_role(current_user, c.relowner, 'usage') as "isOwner",
       has_table_privilege(c.oid, 'delete') as "mayErase"

@@ -33,7 +33,9 @@ async function checkTwilio(
     const { status } = await outside.fetch(url, { headers: { authorization: `Basic ${basic}` } });
     if (status === 200) return good('The service of TWILIO_API_BASE takes our sign-in.');
     if (status === 401 || status === 403)
-      return wrong(`The service of TWILIO_API_BASE refuses TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN (${status}).`);
+      return wrong(
+        `The service of TWILIO_API_BASE refuses TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN (${status}).`,
+      );
     return look(`The service of TWILIO_API_BASE does not show the account (${status}): send a test message.`);
   } catch (error) {
     return wrong(`The service of TWILIO_API_BASE does not answer (${errorCode(error) || 'no code'}).`);
@@ -67,7 +69,9 @@ export async function checkBounces({ bounces }: Config, { txt, mx }: Outside): P
   const { address, imapUrl, webhookSecret } = bounces;
   if (imapUrl === undefined && webhookSecret === undefined)
     return [
-      look('Nobody reads mails that come back: set BOUNCE_ADDRESS with BOUNCE_IMAP_URL, or BOUNCE_WEBHOOK_SECRET.'),
+      look(
+        'Nobody reads mails that come back: set BOUNCE_ADDRESS with BOUNCE_IMAP_URL, or BOUNCE_WEBHOOK_SECRET.',
+      ),
     ];
   const read = imapUrl === undefined ? [] : [await checkMailbox(imapUrl)];
   if (address === undefined) return read;

@@ -5,7 +5,7 @@ import { isOwnName } from '#server/base/network.ts';
 const mostBytes = 128 * 1024;
 /** Mails in one round; the rest waits for the next. */
 const batch = 50;
-const patienceMs = 10_000;
+const patienceMs = 5000;
 
 /** Reads INBOX, or the folder in the path of `imap(s)://user:password@host/folder`. */
 function clientOf(imapUrl: string): { client: ImapFlow; folder: string } {

@@ -11,11 +11,11 @@ import { MessagesButton } from '#src/features/booking/message/components/message
 import { AreaStepsHint } from '#src/features/booking/todo/components/steps-hint.tsx';
 import { CheckinCode } from '#src/features/helping/checkin/components/checkin-code.tsx';
 import { ClearanceCard } from '#src/features/people/clearance/components/clearance-card.tsx';
+import { UnreachableNote } from '#src/features/people/own-account/components/unreachable-note.tsx';
 import { LessonsCard } from '#src/features/people/training/components/lessons-card.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
-import { UnreachableNote } from '#src/features/people/own-account/components/unreachable-note.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
 /** /coach/home: the classes of the day with their participants, and the to-dos with their deadlines. */

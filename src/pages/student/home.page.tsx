@@ -16,6 +16,7 @@ import { WaitingLine } from '#src/features/booking/home/components/waiting-line.
 import { nextOrder } from '#src/features/booking/home/home.view.ts';
 import { useStudentHome } from '#src/features/booking/home/use-student-home.ts';
 import { MessagesButton } from '#src/features/booking/message/components/messages-button.tsx';
+import { UnreachableNote } from '#src/features/people/own-account/components/unreachable-note.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { useSession } from '#src/session/session.ts';
@@ -24,7 +25,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
-import { UnreachableNote } from '#src/features/people/own-account/components/unreachable-note.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 
 /** The to-dos of the person. Loads their code and words in parallel to the first screen of a signed-in person. */
