@@ -76,7 +76,9 @@ export async function fakeImap(): Promise<FakeImap> {
     socket.on('error', () => undefined);
     if (fake.mood === 'silent') return;
     socket.write(
-      fake.mood === 'garbage' ? '220 mail.example ESMTP\r\n' : '* OK [CAPABILITY IMAP4rev1 NAMESPACE] ready\r\n',
+      fake.mood === 'garbage'
+        ? '220 mail.example ESMTP\r\n'
+        : '* OK [CAPABILITY IMAP4rev1 NAMESPACE] ready\r\n',
     );
     let rest = '';
     socket.on('data', (part) => {

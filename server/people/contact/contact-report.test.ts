@@ -227,13 +227,13 @@ const notify = (accountId: string) =>
     addNotices(tx, [
       {
         accountId,
-        kind: 'classMoved' as never,
-        about: { id: crypto.randomUUID(), as: 'student' },
-        facts: {},
+        kind: 'payoutAccountChanged',
+        about: { id: accountId, as: 'coach' },
+        facts: { last4: '1234', until: world.clock.now().toISOString() },
         at: world.clock.now(),
         uniqueKey: crypto.randomUUID(),
       },
-    ] as never),
+    ]),
   );
 
 test('no notice leaves to an unreachable contact, and a number that is refused ends its notice', async () => {
