@@ -49,4 +49,4 @@ test('verifyMailbox rejects a wrong password, another protocol and a closed port
   imap.mood = 'garbage';
   await expect(verifyMailbox(imap.url)).rejects.toThrow();
   await expect(verifyMailbox('imap://desk:right@127.0.0.1:1')).rejects.toThrow('ECONNREFUSED');
-}, 30_000);
+});

@@ -31,7 +31,7 @@ export class TextFailure extends Error {
   }
 }
 
-/** What a service reported about a message that it took. */
+/** A service's report about a message that it took. */
 export interface TextReport {
   /** The message's own id. */
   id: string;

@@ -6,7 +6,7 @@ export interface FakeImap {
   /** With the password that the server takes. */
   url: string;
   mails: { raw: string; isSeen: boolean }[];
-  /** `silent`: says nothing. `broken`: hangs up in the middle of a mail. `garbage`: speaks another protocol. */
+  /** `silent`: never answers. `broken`: hangs up in the middle of a mail. `garbage`: speaks another protocol. */
   mood: 'kind' | 'silent' | 'broken' | 'garbage';
   folders: string[];
 }

@@ -11,7 +11,7 @@ export interface Asked {
   body: string;
 }
 
-/** An answer: status and JSON, or text that is none. `silent`: the service never answers. */
+/** An answer: status and JSON, or any text. `silent`: the service never answers. */
 export type Answer = { status: number; body: unknown } | 'silent';
 
 export interface FakeService {

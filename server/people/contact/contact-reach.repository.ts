@@ -25,7 +25,7 @@ export async function setReach(
   await tx.updateTable('contact').set(change).where('value', '=', value).execute();
 }
 
-/** What a proved contact has: nothing that failed before counts. */
+/** Values of a contact that was proved: nothing that failed before counts. */
 export const reached = (now: Date) => ({
   unreachable_at: null,
   unreachable_why: null,

@@ -13,7 +13,7 @@ export interface ContactFailure {
   sentAt: Date;
 }
 
-/** So many days with failures that may pass make a contact unreachable. */
+/** Number of days with failures that may pass, until a contact is unreachable. */
 export const softDays = 3;
 /** A longer gap between two of them starts the count again. */
 const softGapDays = 14;

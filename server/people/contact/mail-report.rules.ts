@@ -1,6 +1,6 @@
 import type { UnreachableWhy } from '#contract/account.ts';
 
-/** What a mail in the bounce mailbox says about one of ours. */
+/** The content of a report in the bounce mailbox. */
 export interface MailReport {
   why: Extract<UnreachableWhy, 'bounced' | 'complained'>;
   isFinal: boolean;

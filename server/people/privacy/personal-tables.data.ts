@@ -1,4 +1,5 @@
 import { openForms } from '#server/people/role/form-copy.seal.ts';
+import { contactTables } from './contact-tables.data.ts';
 import { exchangeTables } from './exchange-tables.data.ts';
 import { groupTables } from './group-tables.data.ts';
 import { operatorTables } from './operator-tables.data.ts';
@@ -32,18 +33,7 @@ export const personalTables: readonly PersonalTable[] = [
     },
     named: 'id',
   },
-  {
-    table: 'contact',
-    owned: 'account_id = $me',
-    copied: ['channel', 'value', 'proved_at', 'unreachable_at', 'unreachable_why'],
-    erase: 'delete',
-  },
-  {
-    table: 'text_delivery',
-    owned: 'account_id = $me',
-    copied: ['state', 'sent_at', 'ended_at'],
-    erase: 'delete',
-  },
+  ...contactTables,
   {
     table: 'account_role',
     owned: 'account_id = $me',

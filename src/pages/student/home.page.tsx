@@ -16,7 +16,6 @@ import { WaitingLine } from '#src/features/booking/home/components/waiting-line.
 import { nextOrder } from '#src/features/booking/home/home.view.ts';
 import { useStudentHome } from '#src/features/booking/home/use-student-home.ts';
 import { MessagesButton } from '#src/features/booking/message/components/messages-button.tsx';
-import { UnreachableNote } from '#src/features/people/own-account/components/unreachable-note.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { useSession } from '#src/session/session.ts';
@@ -30,6 +29,11 @@ import { Skeleton } from '#src/ui/skeletons.tsx';
 /** The to-dos of the person. Loads their code and words in parallel to the first screen of a signed-in person. */
 const HomeTodos = lazy(async () => ({
   default: (await import('#src/features/booking/todo/components/home-todos.tsx')).HomeTodos,
+}));
+
+/** Loads its code and words after the first screen: a contact that is not reached is rare. */
+const UnreachableNote = lazy(async () => ({
+  default: (await import('#src/features/people/own-account/components/unreachable-note.tsx')).UnreachableNote,
 }));
 
 /** /student/home: a guest's one screen, or a person's next class and everything after it. */
@@ -92,7 +96,9 @@ function FamilyHome() {
       ) : isUnknown ? (
         <Skeleton layout="briefs" count={4} />
       ) : null}
-      <UnreachableNote />
+      <Suspense fallback={null}>
+        <UnreachableNote />
+      </Suspense>
       <HiddenSessions />
       <WaitingLine />
       <Suspense fallback={null}>

@@ -76,8 +76,8 @@ export const accountName = ({ account, country }: Pick<LoginForm, 'account' | 'c
   mobileOf(account, country) ?? cleanEmail(account);
 
 /**
- * Contacts to which a fresh code can be sent, those that are reached first. Without any that works the person still sees
- * the own ones.
+ * Contacts to which a fresh code can be sent, those that are reached first. All contacts of the person where none of
+ * them works.
  */
 export function codeChannels(
   me: Pick<User, 'email' | 'mobile' | 'unreachable'>,

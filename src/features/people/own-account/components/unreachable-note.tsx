@@ -7,8 +7,8 @@ import { QuietButton } from '#src/ui/action-button.tsx';
 import { NeedsYouCard } from '#src/ui/needs-you-card.tsx';
 
 /**
- * Asks the person to check a contact at which messages do not arrive. It reads the answer that the start of the app asked
- * for, so that it shows offline and costs no request.
+ * Asks the person to check a contact at which messages do not arrive. Reads the answer that is fetched at the start of
+ * the app: it shows offline, and costs no request.
  */
 export function UnreachableNote() {
   const { t } = useTranslation();
