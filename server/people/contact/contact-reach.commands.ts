@@ -16,6 +16,14 @@ export async function noteFailure(tx: Tx, failure: ContactFailure, now: Date): P
   return true;
 }
 
+/** Counts a mail that the server of its address refused. */
+export async function noteRefusedMail(
+  tx: Tx,
+  { accountId, at }: { accountId: string; at: Date },
+): Promise<void> {
+  await noteFailure(tx, { accountId, channel: 'email', why: 'bounced', isFinal: true, sentAt: at }, at);
+}
+
 /**
  * Reads one mail of the bounce mailbox. Only a report with the token of a mail to the present address counts: anybody may
  * write to the mailbox.

@@ -6,6 +6,7 @@ import { setSetting } from '#server/platform/channel/channel.repository.ts';
 import { addNotices } from '#server/platform/notice/new-notice.repository.ts';
 import { aliyunTexts } from '#server/ports/sms.aliyun.ts';
 import { twilioSignature, twilioTexts } from '#server/ports/sms.twilio.ts';
+import { MailRefused } from '#server/ports/smtp-email.port.ts';
 import { textMessages } from '#server/ports/text-messages.port.ts';
 import { guestOf, outcome } from '#tests/support/asking.ts';
 import { signIn } from '#tests/support/calls.ts';
@@ -275,4 +276,21 @@ test('sendCode refuses a number that the service never reaches, and is busy when
   expect(await code('+15125558001')).toBe('BUSY');
   twilio.answers = [{ status: 201, body: { sid: 'SM1' } }];
   expect(await code('+15125558001')).toBe('done');
+});
+
+test('an address that its server refuses ends the notice, and the person is asked', async () => {
+  const one = await person();
+  await notify(one.id);
+  world.clock.advance({ minutes: 11 });
+  world.email.failure = new MailRefused('the address was refused');
+  await mailNotices(world);
+  expect(
+    await outcome(sendCode(guestOf(world), { channel: 'email', value: one.email }, { language: 'en' })),
+  ).toBe('BAD_INPUT');
+  world.email.failure = undefined;
+  expect(await unreachable(one.id)).toEqual(['email bounced']);
+  world.clock.advance({ hours: 1 });
+  const before = world.email.sent.length;
+  await mailNotices(world);
+  expect(world.email.sent.slice(before).map(({ target }) => target)).not.toContain(one.email);
 });
