@@ -38,15 +38,15 @@ test('a mail stays unread when it could not be counted', async () => {
 
 test('a server that hangs up in the middle of a mail loses none', async () => {
   imap.mood = 'broken';
-  await expect(read()).rejects.toThrow();
+  await expect(read()).rejects.toBeInstanceOf(Error);
   imap.mood = 'kind';
   expect(await read()).toEqual(['one', 'two', 'three']);
 });
 
 test('verifyMailbox rejects a wrong password, another protocol and a closed port', async () => {
   await verifyMailbox(imap.url);
-  await expect(verifyMailbox(imap.url.replace('right', 'wrong'))).rejects.toThrow();
+  await expect(verifyMailbox(imap.url.replace('right', 'wrong'))).rejects.toBeInstanceOf(Error);
   imap.mood = 'garbage';
-  await expect(verifyMailbox(imap.url)).rejects.toThrow();
+  await expect(verifyMailbox(imap.url)).rejects.toBeInstanceOf(Error);
   await expect(verifyMailbox('imap://desk:right@127.0.0.1:1')).rejects.toThrow('ECONNREFUSED');
 });

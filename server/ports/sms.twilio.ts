@@ -39,7 +39,7 @@ export function twilioTexts(settings: TwilioSettings, reportUrl: string, timeout
 }
 
 const reportAddress = (reportUrl: string, id: string): string =>
-  `${reportUrl}?${new URLSearchParams({ id })}`;
+  `${reportUrl}?${new URLSearchParams({ id }).toString()}`;
 
 /** X-Twilio-Signature: HMAC-SHA1 over the address as it was given, and the parameters in the order of their names. */
 export function twilioSignature(

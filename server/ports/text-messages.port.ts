@@ -15,7 +15,7 @@ export function textMessages(
 ): MessagePort {
   return {
     async send(message) {
-      const service = services.find(({ reaches }) => reaches(message.target));
+      const service = services.find((one) => one.reaches(message.target));
       if (service === undefined) throw new Error('no service reaches this country');
       const { id, target } = message;
       const isNew = await claimText(database.query, {

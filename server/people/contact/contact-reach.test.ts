@@ -128,7 +128,7 @@ test('a job that cannot reach the mailbox loses no report', async () => {
   const one = await person();
   imap.mails = [{ raw: bouncedMail({ to: tokenTo(one) }), isSeen: false }];
   imap.mood = 'broken';
-  await expect(readReturnedMails(world)).rejects.toThrow();
+  await expect(readReturnedMails(world)).rejects.toBeInstanceOf(Error);
   expect(await unreachable(one.id)).toEqual([]);
   imap.mood = 'kind';
   expect(await readReturnedMails(world)).toBe(1);

@@ -73,12 +73,7 @@ export const personalTables: readonly PersonalTable[] = [
     copied: ['created_at', 'seen_at', 'expires_at', 'user_agent'],
     erase: 'delete',
   },
-  {
-    table: 'known_device',
-    owned: 'account_id = $me',
-    copied: ['used_at'],
-    erase: 'delete',
-  },
+  { table: 'known_device', owned: 'account_id = $me', copied: ['used_at'], erase: 'delete' },
   {
     table: 'second_factor',
     owned: 'account_id = $me',

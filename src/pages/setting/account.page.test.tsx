@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
@@ -95,7 +95,7 @@ test.each([
   ['en', 'We cannot reach you at r…@family.example'],
   ['zh', '我们无法通过 r…@family.example 联系您'],
 ])(
-  'UnreachableNote asks on a home from the stored answer, without a network (%s)',
+  'UnreachableNote shows the question on a home from the stored answer, without a network (%s)',
   async (language, title) => {
     await i18n.changeLanguage(language);
     online.note(false);

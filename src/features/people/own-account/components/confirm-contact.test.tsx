@@ -28,7 +28,7 @@ afterEach(() => {
   session.clear();
 });
 
-test('ConfirmContact sends a code to the own contact, and the code confirms it', async () => {
+test('ConfirmContact sends a code to the contact, and the typed code confirms it', async () => {
   const onDone = vi.fn<() => void>();
   const onReplace = vi.fn<() => void>();
   render(

@@ -34,8 +34,8 @@ export function ConfirmContact({ lost, onReplace, onDone }: ConfirmContactProps)
     confirm.mutate(
       { channel: lost.channel, code: draft.code },
       {
-        onSuccess: async () => {
-          await client.invalidateQueries({ queryKey: accountQueries.me().queryKey });
+        onSuccess: () => {
+          void client.invalidateQueries({ queryKey: accountQueries.me().queryKey });
           toast(t('mine.profile.unreachable.reached'), { kind: 'done' });
           onDone();
         },
