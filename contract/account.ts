@@ -13,6 +13,10 @@ export const language = z.enum(languages);
 export const joinState = z.enum(['draft', 'submitted', 'approved', 'rejected', 'suspended', 'closed']);
 export type JoinState = z.infer<typeof joinState>;
 
+/** Mails came back, the person called them spam, or text messages did not arrive. */
+const unreachableWhy = z.enum(['bounced', 'complained', 'undelivered']);
+export type UnreachableWhy = z.infer<typeof unreachableWhy>;
+
 /** The signed-in person; returned to that person only. `types`: wire codes of the person's open roles. */
 export const user = z.strictObject({
   id,
@@ -24,6 +28,12 @@ export const user = z.strictObject({
   /** Proved contacts, in full: they are the reader's own. */
   mobile: z.string().nullable(),
   email: z.string().nullable(),
+  /**
+   * Contacts to which messages do not arrive, until a code proves them again. Absent in answers of earlier servers.
+   */
+  unreachable: z
+    .array(z.strictObject({ channel: z.enum(['mobile', 'email']), why: unreachableWhy, since: instant }))
+    .optional(),
   hasPassword: z.boolean(),
   /** True when sensitive calls need a code of an authenticator app (details: secondFactor.read). */
   hasSecondFactor: z.boolean(),

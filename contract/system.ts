@@ -27,7 +27,10 @@ export const systemApi = {
       topUp: z.strictObject({ minMinor: minor, maxMinor: minor }),
       methods: z.array(paymentMethod),
       isDemo: z.boolean(),
-      /** Country codes of the numbers to which text messages go, and the one of numbers typed without any. */
+      /**
+       * Country codes of the numbers to which text messages go, and the one of numbers typed without any. None: codes are
+       * sent by mail only.
+       */
       mobileCountries: z.array(z.string()),
       defaultCountry: z.string(),
       /** Address at which people answer. */

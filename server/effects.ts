@@ -52,6 +52,7 @@ import {
   packPaymentArrived,
 } from './money/payment/payment.effects.ts';
 import { childRemoved } from './people/child/child.effects.ts';
+import { noteRefusedMail } from './people/contact/contact-reach.commands.ts';
 import { guardianEnded, taughtBy } from './people/guardian-link/guardian-link.effects.ts';
 import { sessionsHidden } from './people/hiding/hiding.effects.ts';
 import {
@@ -63,6 +64,7 @@ import {
 } from './people/privacy/privacy.effects.ts';
 import { clearanceChanged } from './people/role/role.effects.ts';
 import * as session from './people/session/session.commands.ts';
+import { mailRefused } from './platform/channel/channel.effects.ts';
 import { markReadByActing } from './platform/notice/notice.commands.ts';
 
 /** Binds each effect of an area to the function of an area above it. The only place where the two meet. */
@@ -72,6 +74,7 @@ export function carryOutEffects(): void {
   isMoneyFrozen.carryOut(isFrozen);
   recordsActedOn.carryOut(markReadByActing);
   freezeEnded.carryOut(moveOrderDeadlines);
+  mailRefused.carryOut(noteRefusedMail);
   childRemoved.carryOut(removeSealedOf);
   clearanceChanged.carryOut(refreshRostersOf);
   guardianEnded.carryOut(passBookingsOn);

@@ -11,6 +11,7 @@ import { recordRun } from '#server/jobs/job-log.ts';
 import { jobs, runOnce } from '#server/jobs/jobs.ts';
 import { projectFolder } from '#server/start/config.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { fakeImap } from '#tests/support/fake-imap.ts';
 import { addStudent } from '#tests/support/people.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 import { checkPlace, runCheckCommand } from './check.ts';
@@ -83,6 +84,7 @@ const settings = () => ({
   publicUrl: 'https://openfield.example',
   smtpUrl: `smtp://desk:word@127.0.0.1:${portOf(smtp.server)}`,
   mailFrom: 'Openfield <desk@openfield.example>',
+  bounces: { address: undefined, imapUrl: undefined, webhookSecret: 'm'.repeat(32) },
 });
 
 const check = (given: Partial<Outside> = {}, config: Partial<World['config']> = {}, selector?: string) =>
@@ -197,6 +199,55 @@ test('checkPlace compares the webhooks of the payment services with our address'
   expect(sentences(await found(), 'wrong')).toEqual([
     expect.stringContaining('refuses STRIPE_SECRET_KEY'),
     expect.stringContaining('knows no webhook'),
+  ]);
+});
+
+test('checkPlace signs in at the services of text messages, and shows the address of reports', async () => {
+  const apiBase = `http://127.0.0.1:${portOf(services)}`;
+  const config = {
+    smsCountries: ['+1', '+86'],
+    twilio: { accountSid: 'AC1', authToken: 'token-of-tests', from: '+15005550006', apiBase },
+    aliyun: {
+      keyId: 'LTAI0123456789',
+      keySecret: 'secret-of-tests',
+      signName: '开阔地',
+      codeTemplate: 'SMS_1',
+      noticeTemplate: undefined,
+      apiBase,
+    },
+  };
+  const accounts = (status: number) =>
+    answering(/Accounts\/AC1\.json$/, async () => new Response('{}', { status }));
+  const found = async (status: number) => await check(accounts(status), config, 'desk');
+  answers.set('/', { status: 200, body: { Code: 'OK' } });
+  const right = await found(200);
+  expect(sentences(right, 'wrong')).toEqual([]);
+  expect(sentences(right, 'look')).toEqual([]);
+  expect(sentences(right, 'good').join()).toMatch(
+    /SmsReport\) to https:\/\/openfield\.example\/applet\/webhook\/aliyun\/[\w-]{43}\./,
+  );
+  answers.set('/', { status: 404, body: { Code: 'InvalidAccessKeyId.NotFound' } });
+  expect(sentences(await found(401), 'wrong')).toEqual([
+    expect.stringContaining('refuses TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN (401)'),
+    expect.stringContaining('refuses our key or ALIYUN_CODE_TEMPLATE (InvalidAccessKeyId.NotFound)'),
+  ]);
+  answers.set('/', { status: 502, body: '' });
+  expect(sentences(await found(404), 'look')).toEqual([expect.stringContaining('send a test message')]);
+  expect(sentences(await found(200), 'wrong')).toEqual([
+    expect.stringContaining('does not answer (HTTP-502)'),
+  ]);
+});
+
+test('checkPlace signs in at the mailbox of returned mails, and looks up its domain', async () => {
+  const imap = await fakeImap();
+  const bounces = { address: 'bounces@mail.openfield.example', imapUrl: imap.url, webhookSecret: undefined };
+  const spf = { txt: async (name: string) => records[name] ?? ['v=spf1 mx -all'] };
+  expect(sentences(await check(spf, { bounces }, 'desk'), 'wrong')).toEqual([]);
+  const wrongWord = { ...bounces, imapUrl: imap.url.replace('right', 'wrong') };
+  const noMx = { ...spf, mx: async (domain: string) => (domain.startsWith('mail') ? [] : ['mail.example']) };
+  expect(sentences(await check(noMx, { bounces: wrongWord }, 'desk'), 'wrong')).toEqual([
+    expect.stringContaining('The mailbox of BOUNCE_IMAP_URL refuses us'),
+    expect.stringContaining('mail.openfield.example has no MX record'),
   ]);
 });
 

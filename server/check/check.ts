@@ -7,6 +7,7 @@ import { type Finding, wrong } from './finding.ts';
 import { checkMail } from './mail-check.ts';
 import { type Outside, realOutside } from './outside.ts';
 import { checkPayments } from './payment-check.ts';
+import { checkBounces, checkTexts } from './text-check.ts';
 import { checkPush, checkWeb } from './web-check.ts';
 
 interface Place {
@@ -38,6 +39,8 @@ export async function checkPlace(
     part('The database', checkDatabase(database, now)),
     part('The address of the app', checkWeb(config, now, outside)),
     part('The mail', checkMail(config, outside, dkimSelector)),
+    part('The text messages', checkTexts(config, clock, outside)),
+    part('The mails that come back', checkBounces(config, outside)),
     part('The push services', checkPush(clock, outside)),
     part('The payment services', checkPayments(config, clock)),
   ]);

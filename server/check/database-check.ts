@@ -1,15 +1,17 @@
 import type { Database } from '#server/db/database.ts';
 import { isFrozen } from '#server/money/public.ts';
 import { findJobs, isJobLate } from '#server/platform/public.ts';
-import { countOperators } from './check.repository.ts';
+import { countOperators, findOwnRights } from './check.repository.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
-/** Checks the jobs, the freeze and the number of operators. The rights were checked when the database was opened. */
+/** Checks the rights of our database user, the jobs, the freeze and the number of operators. */
 export async function checkDatabase(database: Database, now: Date): Promise<Finding[]> {
   const { query: db } = database;
   const jobs = await findJobs(db);
   const operators = await countOperators(db);
+  const rights = await findOwnRights(db);
   return [
+    findingOfRights(rights),
     findingOfJobs(
       jobs.length,
       jobs.filter((row) => isJobLate(row, now)).map(({ name }) => name),
@@ -19,6 +21,16 @@ export async function checkDatabase(database: Database, now: Date): Promise<Find
       ? good(`${operators} operators can act.`)
       : look(`${operators} of at least two operators can act: npm run operator -- grant <e-mail or mobile>.`),
   ];
+}
+
+function findingOfRights({ isOwner, mayErase }: { isOwner: boolean; mayErase: boolean }): Finding {
+  if (isOwner)
+    return look(
+      'Our database user owns the tables, so a fault of the program could change history: serve as another one (DATABASE_OWNER_URL).',
+    );
+  return mayErase
+    ? wrong('Our database user may delete history: start the server once with DATABASE_OWNER_URL.')
+    : good('Our database user owns no table and cannot delete history.');
 }
 
 function findingOfJobs(all: number, late: readonly string[]): Finding {

@@ -78,6 +78,7 @@ const erasable: ReadonlySet<string> = new Set([
   'spent_challenge',
   'team_event_person',
   'team_name_key',
+  'text_delivery',
   'thread',
   'today_mark',
   'today_note',

@@ -15,6 +15,7 @@ import {
   removeWaits,
 } from '#server/people/public.ts';
 import { removeMessagesBefore } from '#server/ports/mailbox.repository.ts';
+import { removeTextsBefore } from '#server/ports/text-delivery.repository.ts';
 import { removeJobRuns } from './job-log.repository.ts';
 
 /**
@@ -39,6 +40,8 @@ export async function purge(deps: Deps): Promise<number> {
   // Proof of consent outlives the account for a while (docs/privacy.md).
   removed += await removeSignatures(db, ago(config.rules.waiverKeepYears * 366));
   removed += await removeMessagesBefore(db, ago(7));
+  // Reports arrive within three days.
+  removed += await removeTextsBefore(db, ago(7));
   removed += await removeLooks(db, 'need_look', ago(365));
   removed += await removeLooks(db, 'emergency_look', ago(365));
   removed += await removeRefusals(db, ago(400));

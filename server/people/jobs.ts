@@ -1,6 +1,7 @@
 import { HOUR_S, MINUTE_S } from '#contract/durations.ts';
 import type { Job } from '#server/context/job.ts';
 import { expireClearances, warnOfExpiry } from './clearance/clearance.jobs.ts';
+import { countFailedTexts, readReturnedMails } from './contact/contact-reach.jobs.ts';
 import { checkMinors } from './guardian/consent.jobs.ts';
 import { proveGuardians } from './guardian/proof.jobs.ts';
 import { renewNameKeys } from './name-keys/name-keys.jobs.ts';
@@ -19,5 +20,7 @@ export const peopleJobs: readonly Job[] = [
   { name: 'clearance expiry', everySeconds: 30, run: expireClearances },
   { name: 'clearance warnings', everySeconds: HOUR_S, run: warnOfExpiry },
   { name: 'names to find', everySeconds: MINUTE_S, run: renewNameKeys },
+  { name: 'failed text messages', everySeconds: 30, run: countFailedTexts },
+  { name: 'returned mails', everySeconds: MINUTE_S, run: readReturnedMails },
   { name: 'seal forms', everySeconds: HOUR_S, run: sealForms },
 ];

@@ -37,6 +37,7 @@ export {
 } from './block/block.repository.ts';
 export { removeCodes } from './code/code.repository.ts';
 export { runOperator } from './command-line/command-line.commands.ts';
+export { aliyunReportAddress, serveContactReports } from './contact/contact-report.http.ts';
 export { maskedContact, typedContact } from './contact/contact.rules.ts';
 export { requireConsent } from './guardian/consent.queries.ts';
 export { isPending } from './guardian/consent.repository.ts';

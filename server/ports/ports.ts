@@ -11,6 +11,8 @@ export interface Message {
   body: string;
   /** Address at which one POST ends mails of this kind (RFC 8058); without it the person cannot end them. */
   stopUrl?: string | undefined;
+  /** The code that the message carries: services that send templates only put it into theirs. */
+  code?: string | undefined;
 }
 
 /** SMS and e-mail. Throws when the service did not take the message; the job tries again. */
@@ -37,7 +39,7 @@ export interface PushPort {
 
 export interface Ports {
   push: PushPort;
-  /** Null when this deployment has no SMS service: codes go by e-mail only. */
+  /** Null when this deployment has no SMS service: codes are sent by e-mail only. */
   sms: MessagePort | null;
   email: MessagePort;
   payments: readonly PaymentPort[];

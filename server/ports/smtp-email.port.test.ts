@@ -10,6 +10,14 @@ interface Received {
   raw: string;
 }
 
+const answerOf = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+/** Answers to a recipient, by the part before the @. */
+const refusals: Record<string, Error> = {
+  refused: answerOf(550, 'no such person'),
+  later: answerOf(451, 'try again later'),
+  policy: answerOf(550, '5.7.1 we do not trust you'),
+};
+
 const received: Received[] = [];
 let server: SMTPServer;
 let port: EmailPort;
@@ -22,8 +30,7 @@ beforeAll(async () => {
       auth.username === 'desk' && auth.password === 'p@ss word'
         ? done(null, { user: 'desk' })
         : done(new Error('no')),
-    onRcptTo: (address, _session, done) =>
-      done(address.address.startsWith('refused') ? new Error('no such person') : null),
+    onRcptTo: (address, _session, done) => done(refusals[address.address.split('@', 1)[0] ?? ''] ?? null),
     onData: (stream, session, done) => {
       let raw = '';
       stream.setEncoding('utf8');
@@ -145,8 +152,27 @@ test('a target with several addresses or with headers reaches nobody else', asyn
 
 test('a refused recipient and a server that is not there are failures', async () => {
   const message = { id: crypto.randomUUID(), language: 'en' as const, subject: 'x', body: 'x' };
-  await expect(port.send({ ...message, target: 'refused@example.org' })).rejects.toThrow('no such person');
+  await expect(port.send({ ...message, target: 'refused@example.org' })).rejects.toMatchObject({
+    name: 'MailRefused',
+    message: 'the address was refused',
+  });
+  for (const target of ['later@example.org', 'policy@example.org'])
+    await expect(port.send({ ...message, target })).rejects.not.toMatchObject({ name: 'MailRefused' });
   const nowhere = smtpEmail('smtp://127.0.0.1:1', 'desk@openfield.example');
   await expect(nowhere.send({ ...message, target: 'a@example.org' })).rejects.toThrow('ECONNREFUSED');
   nowhere.close();
+});
+
+test('a mail to a contact comes back to the address that was made for it, and shows the usual sender', async () => {
+  const url = new URL(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`);
+  const signed = smtpEmail(url.href, 'Openfield <desk@openfield.example>', async (target) =>
+    target.startsWith('ana') ? 'bounces+token@mail.example' : undefined,
+  );
+  const message = { id: crypto.randomUUID(), language: 'en' as const, subject: 'x', body: 'x' };
+  await signed.send({ ...message, target: 'ana@example.org' });
+  expect(received.at(-1)).toMatchObject({ from: 'bounces+token@mail.example', to: ['ana@example.org'] });
+  expect(received.at(-1)?.raw).toMatch(/^From: Openfield <desk@openfield\.example>/im);
+  await signed.send({ ...message, target: 'stranger@example.org' });
+  expect(received.at(-1)).toMatchObject({ from: 'desk@openfield.example' });
+  signed.close();
 });

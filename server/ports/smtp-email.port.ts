@@ -7,6 +7,26 @@ import type { MessagePort } from './ports.ts';
 /** Below the server's own deadline of 8 s, so that a silent mail server becomes an honest "busy". */
 const timeouts = { connectionTimeout: 3000, greetingTimeout: 3000, dnsTimeout: 3000, socketTimeout: 5000 };
 
+/** The mail server took no mail to this address, and never will: nobody has it. Names no address: it may be logged. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
+/** Answers about the address itself (RFC 5321). With an enhanced status of policy they are about us. */
+const noMailbox: ReadonlySet<number> = new Set([550, 551, 553]);
+const isPolicy = /^\d{3}[ -]5\.7\./;
+
+function isRefusedAddress(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  const response = 'response' in error && typeof error.response === 'string' ? error.response : '';
+  return (
+    error.command === 'RCPT TO' &&
+    typeof error.responseCode === 'number' &&
+    noMailbox.has(error.responseCode) &&
+    !isPolicy.test(response)
+  );
+}
+
 export interface EmailPort extends MessagePort {
   /** Signs in and sends nothing. Rejects when the server does not answer or refuses. */
   verify(): Promise<void>;
@@ -16,9 +36,14 @@ export interface EmailPort extends MessagePort {
 
 /**
  * Mail over SMTP (`SMTP_URL`) in the person's language, as text and as HTML. Throws when the server did not take the message.
- * Whoever logs that leaves out the error's text, which holds the address.
+ * Whoever logs that leaves out the error's text, which holds the address. MailRefused when nobody has the address. `returnTo` gives the address to which a mail to
+ * this target comes back; undefined for the sender's.
  */
-export function smtpEmail(smtpUrl: string, from: string): EmailPort {
+export function smtpEmail(
+  smtpUrl: string,
+  from: string,
+  returnTo: (target: string) => Promise<string | undefined> = () => Promise.resolve(undefined),
+): EmailPort {
   const url = new URL(smtpUrl);
   const transport = createTransport({
     host: url.hostname,
@@ -38,8 +63,10 @@ export function smtpEmail(smtpUrl: string, from: string): EmailPort {
   return {
     async send({ id, target, language, subject, body, stopUrl }) {
       const stop = stopUrl === undefined ? '' : `\n\n${textFor(language, 'mail.stop', {})}: ${stopUrl}`;
-      await transport.sendMail({
+      const returnAddress = await returnTo(target);
+      const mail = {
         from,
+        ...(returnAddress !== undefined && { envelope: { from: returnAddress, to: [target] } }),
         // As an object: a text would be read as a list of addresses.
         to: { name: '', address: target },
         subject,
@@ -55,7 +82,12 @@ export function smtpEmail(smtpUrl: string, from: string): EmailPort {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
-      });
+      };
+      try {
+        await transport.sendMail(mail);
+      } catch (error) {
+        throw isRefusedAddress(error) ? new MailRefused('the address was refused') : error;
+      }
     },
     verify: async () => {
       await transport.verify();

@@ -93,8 +93,50 @@ test.each(['PUBLIC_URL', 'API_BASE', 'PAYPAL_API_BASE'])(
   },
 );
 
+const twilio = {
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'hidden-token',
+  TWILIO_FROM: '+15005550006',
+};
+const aliyun = {
+  ALIYUN_KEY_ID: 'LTAI0123456789',
+  ALIYUN_KEY_SECRET: 'hidden-secret',
+  ALIYUN_SIGN_NAME: '开阔地',
+  ALIYUN_CODE_TEMPLATE: 'SMS_1',
+};
+
+test('smsCountries are those of the list that a service reaches', () => {
+  const SMS_COUNTRIES = '+1,+44,+86';
+  const countries = (services: object) =>
+    loadConfig({ ...production, SMS_COUNTRIES, ...services }).smsCountries;
+  expect(countries({})).toEqual([]);
+  expect(countries(aliyun)).toEqual(['+86']);
+  expect(countries(twilio)).toEqual(['+1', '+44', '+86']);
+  expect(loadConfig({ SECRET: secret }).smsCountries).toEqual(['+1', '+86']);
+});
+
+test('half a service stops the start with a sentence', () => {
+  for (const services of [twilio, aliyun])
+    for (const name of Object.keys(services))
+      expect(() => loadConfig({ ...production, ...services, [name]: '' })).toThrow(
+        new RegExp(`^\\w+ is set, so ${name} must be set too\\.$`),
+      );
+  expect(() => loadConfig({ ...production, BOUNCE_IMAP_URL: 'imaps://u:hidden@mail.example' })).toThrow(
+    'BOUNCE_IMAP_URL is set, so BOUNCE_ADDRESS must be set too.',
+  );
+  expect(() => loadConfig({ ...production, ...twilio, TWILIO_API_BASE: 'http://texts.example' })).toThrow(
+    /TWILIO_API_BASE is wrong.*https/,
+  );
+});
+
 test.each([
   [{ PORT: '70000' }, 'PORT'],
+  [{ TWILIO_FROM: 'hidden sender name' }, 'TWILIO_FROM'],
+  [{ ALIYUN_CODE_TEMPLATE: 'hidden' }, 'ALIYUN_CODE_TEMPLATE'],
+  [{ BOUNCE_ADDRESS: 'hidden+plus@mail.example' }, 'BOUNCE_ADDRESS'],
+  [{ BOUNCE_ADDRESS: 'hidden-long-name-of-it@mail.example' }, 'BOUNCE_ADDRESS'],
+  [{ BOUNCE_IMAP_URL: 'pop3://u:hidden@mail.example' }, 'BOUNCE_IMAP_URL'],
+  [{ BOUNCE_WEBHOOK_SECRET: 'hidden' }, 'BOUNCE_WEBHOOK_SECRET'],
   [{ PORT: 'abc' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://u:hidden@h/x' }, 'DATABASE_URL'],
   [{ SECRET: 'short' }, 'SECRET'],

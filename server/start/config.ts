@@ -5,7 +5,15 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import { isOwnName } from '#server/base/network.ts';
 import { StartupError } from '#server/base/startup-error.ts';
 import { type Limits, limitsSchema } from './limits.ts';
+import {
+  chinese,
+  type MessageSettings,
+  messageSettings,
+  messagesOf,
+  servedCountries,
+} from './message-settings.ts';
 import { type MetricsAddress, metricsAddress, metricsSettings } from './metrics-address.ts';
+import { httpUrl, type PaymentSettings, paymentSettings, paymentsOf } from './payment-settings.ts';
 import { payoutOf, type PayoutSettings, payoutSettings } from './payout-settings.ts';
 import { configuredRules, type Rules } from './rules.ts';
 
@@ -15,7 +23,7 @@ export const projectFolder = path.resolve(import.meta.dirname, '../..');
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 /** Everything that can be set from outside, checked once at start. */
-export interface Config {
+export interface Config extends PaymentSettings, MessageSettings {
   /** Demo data, the page with the sent codes and sandbox money exist only when this is true. */
   readonly demo: boolean;
   /** Time at which a demo's clock starts; undefined for the machine's clock. */
@@ -65,21 +73,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Country code put before a mobile number typed without one. */
   readonly defaultCountry: string;
-  /** Country codes to which text messages go. */
+  /** Country codes to which text messages go: those of the list that a service reaches. */
   readonly smsCountries: readonly string[];
-  /** Card payments; offered only when both secrets are set. */
-  readonly stripe: {
-    readonly secretKey: string | undefined;
-    readonly webhookSecret: string | undefined;
-    /** Undefined: Stripe itself. */
-    readonly apiBase: string | undefined;
-  };
-  readonly paypal: {
-    readonly clientId: string | undefined;
-    readonly secret: string | undefined;
-    readonly webhookId: string | undefined;
-    readonly apiBase: string;
-  };
   readonly payout: PayoutSettings;
   readonly limits: Limits;
   /** As configured; what operators changed is in `rules`. */
@@ -89,7 +84,6 @@ export interface Config {
 }
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((word) => word === '1' || word === 'true');
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 const postgresUrls = z
   .string()
@@ -153,19 +147,8 @@ const envSchema = z.object({
     .transform((text) => text.split(',').map((code) => code.trim()))
     .pipe(z.array(z.string().regex(/^\+[1-9]\d{0,2}$/, 'is not a list of country codes like +1,+86')))
     .optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[rs]k_(live|test)_\w+$/, 'is not a secret key of Stripe')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\S+$/, 'is not a webhook secret of Stripe')
-    .optional(),
-  STRIPE_API_BASE: httpUrl.optional(),
-  PAYPAL_CLIENT_ID: z.string().min(10).optional(),
-  PAYPAL_SECRET: z.string().min(10).optional(),
-  PAYPAL_WEBHOOK_ID: z.string().min(5).optional(),
-  PAYPAL_API_BASE: httpUrl.default('https://api-m.paypal.com'),
+  ...messageSettings,
+  ...paymentSettings,
   ...payoutSettings,
   LIMITS: json.default({}).pipe(limitsSchema),
   RULES: json.default({}).pipe(configuredRules),
@@ -217,6 +200,16 @@ const everyInterface = '0.0.0.0';
 /** Production serves plain HTTP, so only a proxy on this machine may connect (docs/decisions/0360). */
 const thisMachineOnly = '127.0.0.1';
 
+/** Settings whose address must be encrypted in production. */
+const encrypted = [
+  'PUBLIC_URL',
+  'API_BASE',
+  'STRIPE_API_BASE',
+  'PAYPAL_API_BASE',
+  'TWILIO_API_BASE',
+  'ALIYUN_API_BASE',
+] as const;
+
 const isDemo = (values: Env): boolean => values.DEMO ?? values.DATABASE_URL === undefined;
 
 const noSecret = (): never => {
@@ -246,10 +239,11 @@ export function loadConfig(
   if (!demo) {
     refuseInProduction(values, 'START_AT', 'JOB_SECONDS');
     required(values, 'SECRET', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'HELP_ADDRESS');
-    for (const name of ['PUBLIC_URL', 'API_BASE', 'STRIPE_API_BASE', 'PAYPAL_API_BASE'] as const)
-      requireEncrypted(name, values[name]);
+    for (const name of encrypted) requireEncrypted(name, values[name]);
   }
   const dataDir = path.resolve(projectFolder, values.DATA_DIR);
+  const messages = messagesOf(values);
+  const listed = values.SMS_COUNTRIES ?? [...new Set(['+1', chinese, values.DEFAULT_COUNTRY])];
   return {
     demo,
     startAt: values.START_AT,
@@ -278,18 +272,9 @@ export function loadConfig(
     minClientVersion: values.MIN_CLIENT_VERSION,
     trustedProxies: values.TRUSTED_PROXIES,
     defaultCountry: values.DEFAULT_COUNTRY,
-    smsCountries: values.SMS_COUNTRIES ?? [...new Set(['+1', '+86', values.DEFAULT_COUNTRY])],
-    stripe: {
-      secretKey: values.STRIPE_SECRET_KEY,
-      webhookSecret: values.STRIPE_WEBHOOK_SECRET,
-      apiBase: values.STRIPE_API_BASE,
-    },
-    paypal: {
-      clientId: values.PAYPAL_CLIENT_ID,
-      secret: values.PAYPAL_SECRET,
-      webhookId: values.PAYPAL_WEBHOOK_ID,
-      apiBase: values.PAYPAL_API_BASE,
-    },
+    smsCountries: servedCountries(listed, messages, demo),
+    ...messages,
+    ...paymentsOf(values),
     payout: payoutOf(values),
     limits: values.LIMITS,
     startRules: values.RULES,

@@ -140,7 +140,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   db: ['database_origin', 'schema_migration'],
   http: ['rate_counter'],
   jobs: ['job', 'job_run'],
-  ports: ['sent_message'],
+  ports: ['sent_message', 'text_delivery'],
 };
 
 /** They write tables of every area. The demo plays with a database of its own; a change of the secret is one act. */

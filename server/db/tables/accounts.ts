@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CodePurpose, JoinState } from '#contract/account.ts';
+import type { CodePurpose, JoinState, UnreachableWhy } from '#contract/account.ts';
 import type { Gender, Language, Role } from '#contract/enums.ts';
 import type { FieldReason } from '#contract/join.ts';
 import type { JsonOrNull } from './json.ts';
@@ -23,6 +23,12 @@ interface ContactTable {
   channel: 'mobile' | 'email';
   account_id: string;
   proved_at: Date;
+  unreachable_at: Generated<Date | null>;
+  unreachable_why: Generated<UnreachableWhy | null>;
+  /** The last code that proved it again. */
+  reached_at: Generated<Date | null>;
+  soft_days: Generated<number>;
+  soft_on: Generated<string | null>;
 }
 
 interface AccountRoleTable {

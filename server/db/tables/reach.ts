@@ -40,6 +40,19 @@ interface PushSubscriptionTable {
   created_at: Date;
 }
 
+interface TextDeliveryTable {
+  id: string;
+  service: 'twilio' | 'aliyun';
+  /** Null for a number that belonged to nobody. */
+  account_id: string | null;
+  state: 'sending' | 'accepted' | 'delivered' | 'failed';
+  error: Generated<string | null>;
+  is_final: Generated<boolean>;
+  sent_at: Date;
+  ended_at: Generated<Date | null>;
+  counted_at: Generated<Date | null>;
+}
+
 interface FeedbackTable {
   id: string;
   account_id: string;
@@ -80,6 +93,7 @@ export interface ReachTables {
   channel_setting: ChannelSettingTable;
   channel_off: ChannelOffTable;
   push_subscription: PushSubscriptionTable;
+  text_delivery: TextDeliveryTable;
   feedback: FeedbackTable;
   feedback_picture: FeedbackPictureTable;
   calendar_feed: CalendarFeedTable;

@@ -20,6 +20,9 @@ export function presentUser(
     birthDate: account.birth_date,
     mobile: contact('mobile'),
     email: contact('email'),
+    unreachable: contacts.flatMap(({ channel, unreachable_at: since, unreachable_why: why }) =>
+      since === null || why === null ? [] : [{ channel, why, since: since.toISOString() }],
+    ),
     hasPassword: account.password_hash !== null,
     hasSecondFactor,
     language: account.language,

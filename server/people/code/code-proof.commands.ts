@@ -2,6 +2,7 @@ import type { CodePurpose } from '#contract/account.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
+import { setReached } from '#server/people/contact/contact-reach.repository.ts';
 import { type Contact, hashTarget } from '#server/people/contact/contact.rules.ts';
 import { releaseTurns } from '#server/people/rate/growing-wait.commands.ts';
 import { removeTurns, takeTurn } from '#server/people/rate/growing-wait.repository.ts';
@@ -42,6 +43,7 @@ export async function proveCode<T>(
     if (!(await closeChallenge(tx, claimed.id, now))) throw new AppError('CODE_EXPIRED');
     // A reader of the mail does not flood it, so earlier sends no longer count.
     for (const { key } of [resendWait(ctx, target), contactWait(ctx, target)]) await removeTurns(tx, key);
+    await setReached(tx, contact, now);
     return await onProof(tx);
   });
 }

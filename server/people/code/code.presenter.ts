@@ -24,5 +24,5 @@ export function presentCode(
       : // The last line lets the phone's keyboard offer the code on our own site only (WebOTP's form).
         `${textFor(language, 'code.sms', { code, minutes, what })}\n\n@${new URL(publicUrl).hostname} #${code}`;
   const subject = textFor(language, 'code.subject', { code });
-  return { id: randomUUID(), target: value, language, subject, body };
+  return { id: randomUUID(), target: value, language, subject, body, code };
 }

@@ -4,6 +4,8 @@ import type { Language } from '#contract/enums.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { type Contact, hashTarget } from '#server/people/contact/contact.rules.ts';
+import { MailRefused } from '#server/ports/smtp-email.port.ts';
+import { TextFailure } from '#server/ports/text-service.ts';
 import { presentCode } from './code.presenter.ts';
 import type { Challenge } from './code.repository.ts';
 import { codeOf } from './code.rules.ts';
@@ -19,7 +21,10 @@ export function requireChannel(ctx: Ctx, contact: Contact): void {
   portOf(ctx, contact);
 }
 
-/** Sends the code of a challenge that is committed. BUSY when the service did not take the message. */
+/**
+ * Sends the code of a challenge that is committed. BUSY when the service did not take the message. COUNTRY_OFF when it
+ * takes none to this number, BAD_INPUT when nobody has this address.
+ */
 export async function deliverCode(
   ctx: Ctx,
   contact: Contact,
@@ -35,7 +40,8 @@ export async function deliverCode(
   } catch (error) {
     // A mail server repeats the address in its refusals: only the kind of failure is logged.
     log.error({ channel: contact.channel, failure: failureKind(error) }, 'a code could not be sent');
-    throw new AppError('BUSY');
+    if (error instanceof MailRefused) throw new AppError('BAD_INPUT', { field: 'email' });
+    throw new AppError(error instanceof TextFailure && error.isFinal ? 'COUNTRY_OFF' : 'BUSY');
   }
 }
 

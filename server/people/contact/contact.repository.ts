@@ -1,6 +1,7 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
+import { reached } from './contact-reach.repository.ts';
 import type { Channel, Contact } from './contact.rules.ts';
 
 type Db = Kysely<Tables>;
@@ -72,7 +73,7 @@ export async function replaceContact(
   if (owner && owner.account_id !== accountId) return false;
   await tx
     .updateTable('contact')
-    .set({ value: contact.value, proved_at: now })
+    .set({ value: contact.value, proved_at: now, ...reached(now) })
     .where('account_id', '=', accountId)
     .where('channel', '=', contact.channel)
     .execute();

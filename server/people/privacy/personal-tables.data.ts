@@ -1,4 +1,5 @@
 import { openForms } from '#server/people/role/form-copy.seal.ts';
+import { contactTables } from './contact-tables.data.ts';
 import { exchangeTables } from './exchange-tables.data.ts';
 import { groupTables } from './group-tables.data.ts';
 import { operatorTables } from './operator-tables.data.ts';
@@ -32,7 +33,7 @@ export const personalTables: readonly PersonalTable[] = [
     },
     named: 'id',
   },
-  { table: 'contact', owned: 'account_id = $me', copied: ['channel', 'value', 'proved_at'], erase: 'delete' },
+  ...contactTables,
   {
     table: 'account_role',
     owned: 'account_id = $me',
@@ -72,12 +73,7 @@ export const personalTables: readonly PersonalTable[] = [
     copied: ['created_at', 'seen_at', 'expires_at', 'user_agent'],
     erase: 'delete',
   },
-  {
-    table: 'known_device',
-    owned: 'account_id = $me',
-    copied: ['used_at'],
-    erase: 'delete',
-  },
+  { table: 'known_device', owned: 'account_id = $me', copied: ['used_at'], erase: 'delete' },
   {
     table: 'second_factor',
     owned: 'account_id = $me',

@@ -6,6 +6,9 @@ import { isAlarm } from '#contract/urgent.rules.ts';
 import type { Deps } from '#server/context/context.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { deliverDue } from '#server/platform/delivery/delivery.commands.ts';
+import { MailRefused } from '#server/ports/smtp-email.port.ts';
+import { TextFailure } from '#server/ports/text-service.ts';
+import { mailRefused } from './channel.effects.ts';
 import { findSubscriptions, removeBrowser } from './channel.repository.ts';
 import { takeNews, type NewsRow } from './news.commands.ts';
 import { deliveryTables, setDelivered } from './notice-delivery.repository.ts';
@@ -76,7 +79,7 @@ async function mailNews({ ports, config, database, clock }: Deps, news: NewsRow)
   const { ids, email, language, items } = news;
   if (email === null) return false;
   const link = config.publicUrl + linkOf(news);
-  await ports.email.send({
+  const message = {
     id: messageId(ids),
     target: email,
     language,
@@ -87,7 +90,19 @@ async function mailNews({ ports, config, database, clock }: Deps, news: NewsRow)
           body: textFor(language, 'news.body', { count: items.length, link }),
           stopUrl: `${config.apiBase || config.publicUrl}${stopPath}/${stopToken(config.secret, news.account_id, email)}`,
         }),
-  });
+  };
+  const sentAt = clock.now();
+  try {
+    await ports.email.send(message);
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    // Another try has the same end. The person is asked to check the address.
+    await database.transaction(async (tx) => {
+      await mailRefused(tx, { accountId: news.account_id, at: sentAt });
+      await setDelivered(tx, 'mail', ids, clock.now());
+    });
+    return false;
+  }
   await setDelivered(database.query, 'mail', ids, clock.now());
   return true;
 }
@@ -109,15 +124,17 @@ export const textNotices = (deps: Deps): Promise<number> =>
 async function textNews({ ports, config, database, clock }: Deps, news: NewsRow): Promise<boolean> {
   const { ids, mobile, language } = news;
   if (mobile === null || ports.sms === null) return false;
-  await ports.sms.send({
-    id: messageId(ids),
-    target: mobile,
-    language,
-    subject: '',
-    body: textFor(language, hasAlarm(news) ? 'alarm.sms' : 'news.sms', {
-      link: config.publicUrl + linkOf(news),
-    }),
+  const body = textFor(language, hasAlarm(news) ? 'alarm.sms' : 'news.sms', {
+    link: config.publicUrl + linkOf(news),
   });
+  try {
+    await ports.sms.send({ id: messageId(ids), target: mobile, language, subject: '', body });
+  } catch (error) {
+    if (!(error instanceof TextFailure && error.isFinal)) throw error;
+    // Another try has the same end. The person is asked to check the number.
+    await setDelivered(database.query, 'sms', ids, clock.now());
+    return false;
+  }
   await setDelivered(database.query, 'sms', ids, clock.now());
   return true;
 }

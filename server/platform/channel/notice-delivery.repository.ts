@@ -110,8 +110,10 @@ export async function claimNotices(
       array(select notice_group from channel_off o
         where o.account_id = t.account_id and o.channel = ${channel}) as off,
       (select count(*)::int from notice n where n.account_id = t.account_id and n.read_at is null) as unread,
-      (select value from contact c where c.account_id = t.account_id and c.channel = 'email') as email,
-      (select value from contact c where c.account_id = t.account_id and c.channel = 'mobile') as mobile
+      (select value from contact c where c.account_id = t.account_id and c.channel = 'email'
+        and c.unreachable_at is null) as email,
+      (select value from contact c where c.account_id = t.account_id and c.channel = 'mobile'
+        and c.unreachable_at is null) as mobile
     from taken t join account a on a.id = t.account_id
     left join channel_setting s on s.account_id = t.account_id
     order by ${isAlarm} desc, t.created_at, t.id`.execute(db);

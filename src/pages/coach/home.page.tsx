@@ -11,6 +11,7 @@ import { MessagesButton } from '#src/features/booking/message/components/message
 import { AreaStepsHint } from '#src/features/booking/todo/components/steps-hint.tsx';
 import { CheckinCode } from '#src/features/helping/checkin/components/checkin-code.tsx';
 import { ClearanceCard } from '#src/features/people/clearance/components/clearance-card.tsx';
+import { UnreachableNote } from '#src/features/people/own-account/components/unreachable-note.tsx';
 import { LessonsCard } from '#src/features/people/training/components/lessons-card.tsx';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -59,6 +60,7 @@ export function Component() {
         )
       }
     >
+      <UnreachableNote />
       <WaitingLine />
       <AreaStepsHint of="coach" />
       <LessonsCard count={answer?.lessonsToRead ?? 0} as="coach" home={paths.coach.home} />

@@ -15,6 +15,7 @@ import { helperSources } from '#src/features/helping/helper/helper.queries.ts';
 import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
 import { useNewestInvitation } from '#src/features/helping/invitation/use-newest-invitation.ts';
 import { ClearanceCard } from '#src/features/people/clearance/components/clearance-card.tsx';
+import { UnreachableNote } from '#src/features/people/own-account/components/unreachable-note.tsx';
 import { LessonsCard } from '#src/features/people/training/components/lessons-card.tsx';
 import { useUnread } from '#src/features/platform/notice/use-unread.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -58,6 +59,7 @@ export function Component() {
         </>
       }
     >
+      <UnreachableNote />
       <WaitingLine />
       <ListState {...view} skeleton="card">
         {record ? (

@@ -44,6 +44,11 @@ export function Component() {
   };
   const form = useLoginForm(goOn);
   const { way, draft, change, errorOf, code } = form;
+  const labels: Record<LoginWay, string> = {
+    email: t('account.login.byEmail'),
+    mobile: t('account.login.byMobile'),
+    password: t('account.login.byPassword'),
+  };
 
   return (
     <Screen title={t('account.login.title')} back={paths.student.home}>
@@ -53,11 +58,7 @@ export function Component() {
         <p>{t('account.login.lead')}</p>
         <Chips<LoginWay>
           label={t('account.login.way')}
-          chips={[
-            { value: 'email', label: t('account.login.byEmail') },
-            { value: 'mobile', label: t('account.login.byMobile') },
-            { value: 'password', label: t('account.login.byPassword') },
-          ]}
+          chips={form.ways.map((value) => ({ value, label: labels[value] }))}
           value={way}
           onChange={form.chooseWay}
         />

@@ -31,6 +31,11 @@ const HomeTodos = lazy(async () => ({
   default: (await import('#src/features/booking/todo/components/home-todos.tsx')).HomeTodos,
 }));
 
+/** Loads its code and words after the first screen: a contact that is not reached is rare. */
+const UnreachableNote = lazy(async () => ({
+  default: (await import('#src/features/people/own-account/components/unreachable-note.tsx')).UnreachableNote,
+}));
+
 /** /student/home: a guest's one screen, or a person's next class and everything after it. */
 export function Component() {
   const { user } = useSession();
@@ -91,6 +96,9 @@ function FamilyHome() {
       ) : isUnknown ? (
         <Skeleton layout="briefs" count={4} />
       ) : null}
+      <Suspense fallback={null}>
+        <UnreachableNote />
+      </Suspense>
       <HiddenSessions />
       <WaitingLine />
       <Suspense fallback={null}>

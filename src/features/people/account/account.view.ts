@@ -1,3 +1,4 @@
+import type { UnreachableWhy, User } from '#contract/account.ts';
 import type { Output } from '#contract/all-apis.ts';
 import { cleanEmail, isEmail } from '#contract/email.rules.ts';
 import type { Language } from '#contract/enums.ts';
@@ -73,6 +74,39 @@ export type CodeContact = { mobile: string } | { email: string };
 /** Returns the typed account name as it is sent: a full number, or an address. */
 export const accountName = ({ account, country }: Pick<LoginForm, 'account' | 'country'>): string =>
   mobileOf(account, country) ?? cleanEmail(account);
+
+/**
+ * Contacts to which a fresh code can be sent, those that are reached first. All contacts of the person where none of
+ * them works.
+ */
+export function codeChannels(
+  me: Pick<User, 'email' | 'mobile' | 'unreachable'>,
+  hasMobile: boolean,
+): ('email' | 'mobile')[] {
+  const own = (['email', 'mobile'] as const).filter((channel) => me[channel] !== null);
+  const working = own.filter((channel) => channel === 'email' || hasMobile);
+  const isLost = (channel: 'email' | 'mobile') => lostContacts(me).some((lost) => lost.channel === channel);
+  return (working.length > 0 ? working : own).toSorted((a, b) => Number(isLost(a)) - Number(isLost(b)));
+}
+
+export interface LostContact {
+  channel: 'email' | 'mobile';
+  value: string;
+  why: UnreachableWhy;
+}
+
+/** Own contacts at which messages do not arrive. */
+export const lostContacts = (me: Pick<User, 'email' | 'mobile' | 'unreachable'>): LostContact[] =>
+  (me.unreachable ?? []).flatMap(({ channel, why }) => {
+    const value = me[channel];
+    return value === null ? [] : [{ channel, value, why }];
+  });
+
+/** A contact that its owner knows again and a neighbor does not read: `m…@example.org`, `+1…89`. */
+export const shortContact = ({ channel, value }: Pick<LostContact, 'channel' | 'value'>): string =>
+  channel === 'mobile'
+    ? `${value.slice(0, 2)}…${value.slice(-2)}`
+    : `${value.slice(0, 1)}…${value.slice(value.lastIndexOf('@'))}`;
 
 /** The server refused the typed code. */
 export const isCodeRefusal = (error: unknown): boolean =>

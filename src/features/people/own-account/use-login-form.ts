@@ -38,8 +38,9 @@ function askedForm(contact: CodeContact | undefined): { way: LoginWay; start: Lo
 export function useLoginForm(onOpened: () => void) {
   const { t } = useTranslation();
   const [asked] = useState(() => askedForm(lastAsked('signIn')));
-  const [way, setWay] = useState<LoginWay>(asked.way);
-  const { countries, usual } = useCountry();
+  const [chosen, setWay] = useState<LoginWay>(asked.way);
+  const { countries, usual, hasMobile } = useCountry();
+  const way = chosen === 'mobile' && !hasMobile ? 'email' : chosen;
   const form = useForm<LoginForm, LoginError>({
     start: asked.start,
     check: (typed) => loginErrors(way, { ...typed, country: typed.country || usual }),
@@ -68,6 +69,8 @@ export function useLoginForm(onOpened: () => void) {
 
   return {
     way,
+    /** Only ways that work here. */
+    ways: (['email', 'mobile', 'password'] as const).filter((one) => one !== 'mobile' || hasMobile),
     chooseWay: (next: LoginWay) => {
       setWay(next);
       clear();

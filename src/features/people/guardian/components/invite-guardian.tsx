@@ -35,7 +35,7 @@ interface InviteGuardianProps {
 /** Form for the contact of an invitation. Needs a fresh code first: a guardian has every right over a child. */
 export function InviteGuardian({ me, participantId, isOnline, onDone }: InviteGuardianProps) {
   const { t } = useTranslation();
-  const { usual } = useCountry();
+  const { usual, hasMobile } = useCountry();
   const invite = useInviteGuardian();
   const form = useForm<InviteDraft, Way>({
     start: { way: 'email', contact: '', country: '' },
@@ -66,10 +66,10 @@ export function InviteGuardian({ me, participantId, isOnline, onDone }: InviteGu
     <Stack onSubmit={submit}>
       <Choice<Way>
         label={t('family.invite.way')}
-        options={(['email', 'mobile'] as const).map((value) => ({
-          value,
-          title: t(`mine.profile.${value}`),
-        }))}
+        options={(['email', 'mobile'] as const)
+          // Nobody can prove a number to which no code is sent.
+          .filter((value) => value === 'email' || hasMobile)
+          .map((value) => ({ value, title: t(`mine.profile.${value}`) }))}
         value={way}
         onChange={(next) => change({ way: next, contact: '' })}
       />

@@ -3,7 +3,8 @@ import type { User } from '#contract/account.ts';
 import { isCode } from '#contract/form.rules.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
-import { isCodeRefusal } from '#src/features/people/account/account.view.ts';
+import { codeChannels, isCodeRefusal } from '#src/features/people/account/account.view.ts';
+import { useCountry } from '#src/features/people/account/use-country.ts';
 import { CodeField } from '#src/features/people/code/components/code-field.tsx';
 import { useConfirmCode } from '#src/features/people/own-account/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -27,7 +28,8 @@ interface FreshCodeProps {
 /** Collects a fresh code to one of the person's contacts. A change that could lock them out needs it. */
 export function FreshCode({ me, onConfirmed }: FreshCodeProps) {
   const { t } = useTranslation();
-  const channels = (['email', 'mobile'] as const).filter((known) => me[known] !== null);
+  const { hasMobile } = useCountry();
+  const channels = codeChannels(me, hasMobile);
   const confirm = useConfirmCode();
   const { draft, errors, change, isRight, refuse } = useForm<CodeDraft, 'code'>({
     start: { channel: channels[0] ?? 'email', code: '' },

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
+import { remove } from '#server/db/remove.ts';
+import type { Tables } from '#server/db/types.ts';
+import type { TextReport, TextServiceName } from './text-service.ts';
+
+type Db = Kysely<Tables>;
+
+/** Notes a message before it is sent. False when a service took this id before: it is not sent again. */
+export async function claimText(
+  db: Db,
+  { id, service, target, now }: { id: string; service: TextServiceName; target: string; now: Date },
+): Promise<boolean> {
+  const result = await sql`
+    insert into text_delivery as d (id, service, account_id, state, sent_at)
+    values (${id}, ${service},
+      (select account_id from contact where value = ${target} and channel = 'mobile'), 'sending', ${now})
+    on conflict (id) do update set service = excluded.service, state = 'sending', sent_at = excluded.sent_at,
+      ended_at = null, error = null, is_final = false, counted_at = null
+    where d.state = 'sending' or (d.state = 'failed' and d.is_final)`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+/** The service took it. A report that was faster stays. */
+export const setAccepted = (db: Db, id: string): Promise<unknown> =>
+  db
+    .updateTable('text_delivery')
+    .set({ state: 'accepted' })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute();
+
+/** Ends a message. An unknown id, another service's id and one that has ended change nothing. */
+export async function setTextEnd(
+  db: Db,
+  service: TextServiceName,
+  { id, isDelivered, error, isFinal }: TextReport,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('text_delivery')
+    .set({ state: isDelivered ? 'delivered' : 'failed', error, is_final: isFinal, ended_at: now })
+    .where('id', '=', id)
+    .where('service', '=', service)
+    .where('state', 'in', ['sending', 'accepted'])
+    .execute();
+}
+
+/** A failed message to somebody's number. */
+export interface FailedText {
+  account_id: string;
+  is_final: boolean;
+  sent_at: Date;
+}
+
+/** Takes failures that no contact has counted yet, oldest first, and notes them as counted. */
+export async function takeFailedTexts(tx: Tx, now: Date, limit: number): Promise<FailedText[]> {
+  const { rows } = await sql<Omit<FailedText, 'account_id'> & { account_id: string | null }>`
+    with failed as materialized (
+      select id from text_delivery where state = 'failed' and counted_at is null
+      order by sent_at limit ${limit} for update skip locked)
+    update text_delivery d set counted_at = ${now} from failed where d.id = failed.id
+    returning d.account_id, d.is_final, d.sent_at`.execute(tx);
+  return rows.flatMap((row) => (row.account_id === null ? [] : [{ ...row, account_id: row.account_id }]));
+}
+
+export const removeTextsBefore = (db: Db, before: Date): Promise<number> =>
+  remove(db, sql`delete from text_delivery where sent_at < ${before}`);
