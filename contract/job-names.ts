@@ -27,6 +27,7 @@ export const jobNames = [
   'expire partner invitations',
   'expire unpaid',
   'finished tasks',
+  'imported people',
   'invariants',
   'mail notices',
   'membership ends',
