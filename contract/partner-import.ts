@@ -129,7 +129,14 @@ const importCheck = z.strictObject({
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 
-export const exportParts = ['coaches', 'members', 'classes', 'hours', 'invitations', 'plannedClasses'] as const;
+export const exportParts = [
+  'coaches',
+  'members',
+  'classes',
+  'hours',
+  'invitations',
+  'plannedClasses',
+] as const;
 export type ExportPart = (typeof exportParts)[number];
 
 const exportInput = z.strictObject({ id, part: z.enum(exportParts), cursor: cursor.optional() });
@@ -191,7 +198,8 @@ export const partnerImportApi = {
     output: page(plannedClass).extend({ waiting: z.int() }),
   }),
   'partner.answerPlanned': endpoint({
-    summary: 'Agree to planned classes, which publishes them under every rule of a new class; or decline them',
+    summary:
+      'Agree to planned classes, which publishes them under every rule of a new class; or decline them',
     access: ['coach'],
     input: z.strictObject({ ids: z.array(id).min(1).max(20), agrees: z.boolean() }),
     output: z.strictObject({ classIds: z.array(id) }),

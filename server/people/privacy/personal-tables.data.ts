@@ -32,6 +32,29 @@ export const personalTables: readonly PersonalTable[] = [
     },
     named: 'id',
   },
+  {
+    // Before `contact`: deletion finds these rows by the addresses of the account.
+    table: 'partner_invite',
+    owned: 'email in (select value from contact where account_id = $me)',
+    copied: [
+      'partner_id',
+      'kind',
+      'email',
+      'name',
+      'language',
+      'activities',
+      'created_at',
+      'mailed_at',
+      'expires_at',
+    ],
+    erase: 'delete',
+  },
+  {
+    table: 'planned_class',
+    owned: 'coach_email in (select value from contact where account_id = $me)',
+    copied: ['partner_id', 'coach_email', 'form', 'created_at', 'answered_at', 'class_id'],
+    erase: 'delete',
+  },
   { table: 'contact', owned: 'account_id = $me', copied: ['channel', 'value', 'proved_at'], erase: 'delete' },
   {
     table: 'account_role',

@@ -42,7 +42,8 @@ async function exportPart(
   const names = rows[0] === undefined || cursor !== undefined ? [] : [columnsOf(rows[0])];
   return {
     text: csvLines([...names, ...lines]),
-    next: last === undefined || rows.length < exportRows ? null : encodeCursor([last.place_at, last.place_id]),
+    next:
+      last === undefined || rows.length < exportRows ? null : encodeCursor([last.place_at, last.place_id]),
   };
 }
 

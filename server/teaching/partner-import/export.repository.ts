@@ -66,7 +66,10 @@ const plannedClasses = (partnerId: string, after: Place) => sql<ExportRow>`
   from planned_class where partner_id = ${partnerId} and ${isAfter(sql`starts_at`, sql`id`, after)}
   order by starts_at, id limit ${exportRows}`;
 
-const parts = { coaches, members, classes, hours, invitations, plannedClasses } satisfies Record<ExportPart, unknown>;
+const parts = { coaches, members, classes, hours, invitations, plannedClasses } satisfies Record<
+  ExportPart,
+  unknown
+>;
 
 /** Rows of a part behind a place, at most a page. */
 export async function listExport(

@@ -136,7 +136,8 @@ function plan(row: ImportRow, facts: ClassFacts): { planned: PlannedRow[]; fault
   const isGiven = (column: ImportColumn) =>
     cells[column] !== undefined || (row.times !== undefined && eventColumns.has(column));
   const add = (column: ImportColumn, why: ImportFault) => {
-    if (!faults.some((one) => one.column === column)) faults.push(fault(column, isGiven(column) ? why : 'missing'));
+    if (!faults.some((one) => one.column === column))
+      faults.push(fault(column, isGiven(column) ? why : 'missing'));
   };
   const coach = email.safeParse((cells.coach ?? '').normalize('NFKC'));
   if (!coach.success) add('coach', 'wrong');
@@ -178,7 +179,12 @@ function plan(row: ImportRow, facts: ClassFacts): { planned: PlannedRow[]; fault
     const timed = timedOf(parsed.data, facts);
     if ('column' in timed) add(timed.column, timed.why);
     else if (coach.success)
-      planned.push({ ...timed, coachEmail: coach.data, placeKey: placeKeyOf(parsed.data.placeName), form: parsed.data });
+      planned.push({
+        ...timed,
+        coachEmail: coach.data,
+        placeKey: placeKeyOf(parsed.data.placeName),
+        form: parsed.data,
+      });
     if (faults.length > 0) break;
   }
   return { planned, faults };
@@ -231,15 +237,23 @@ function dateOf(cell: string): string | undefined {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date) ? date : undefined;
 }
 
-const timeOf = (cell: string): string => foldCell(cell).replace(/^(\d):/, '0$1:').replace(/^(\d\d:\d\d):00$/, '$1');
+const timeOf = (cell: string): string =>
+  foldCell(cell)
+    .replace(/^(\d):/, '0$1:')
+    .replace(/^(\d\d:\d\d):00$/, '$1');
 
 function weekdaysOf(cell: string): number[] | undefined {
-  const named = foldCell(cell).split(/[\s,;/、|]+/).filter((one) => one !== '');
-  const days = named.map((one) => weekdayNames.findIndex((names) => names.some((name) => one.startsWith(name))) + 1);
+  const named = foldCell(cell)
+    .split(/[\s,;/、|]+/)
+    .filter((one) => one !== '');
+  const days = named.map(
+    (one) => weekdayNames.findIndex((names) => names.some((name) => one.startsWith(name))) + 1,
+  );
   return days.length === 0 || days.includes(0) ? undefined : days;
 }
 
-const numberOf = (cell: string): number => (/^\d{1,6}$/.test(foldCell(cell)) ? Number(foldCell(cell)) : Number.NaN);
+const numberOf = (cell: string): number =>
+  /^\d{1,6}$/.test(foldCell(cell)) ? Number(foldCell(cell)) : Number.NaN;
 
 /** An amount without a sign of thousands; the decimal sign is a point or a comma. */
 function priceOf(cell: string, currency: string): number | undefined {

@@ -3,8 +3,29 @@ import type { ImportColumn, ImportKind } from '#contract/partner-import.ts';
 
 /** Names of the columns in files of clubs, folded as `foldCell` does it. */
 export const importHeaders: Readonly<Record<ImportColumn, readonly string[]>> = {
-  name: ['name', 'full name', 'guardian', 'parent', 'coach name', '姓名', '名字', '家长', '家长姓名', '教练姓名'],
-  email: ['email', 'e-mail', 'mail', 'e-mail address', 'email address', '邮箱', '电子邮箱', '电子邮件', '邮件'],
+  name: [
+    'name',
+    'full name',
+    'guardian',
+    'parent',
+    'coach name',
+    '姓名',
+    '名字',
+    '家长',
+    '家长姓名',
+    '教练姓名',
+  ],
+  email: [
+    'email',
+    'e-mail',
+    'mail',
+    'e-mail address',
+    'email address',
+    '邮箱',
+    '电子邮箱',
+    '电子邮件',
+    '邮件',
+  ],
   activities: ['activities', 'sports', '项目', '运动项目', '教授项目'],
   language: ['language', '语言'],
   coach: ['coach', 'coach email', 'coach e-mail', 'instructor', 'instructor email', '教练', '教练邮箱'],
@@ -34,7 +55,19 @@ export const columnsOfKind: Readonly<Record<ImportKind, KindColumns>> = {
   coaches: { needed: ['name', 'email'], more: ['activities', 'language'] },
   members: { needed: ['name', 'email'], more: ['language'] },
   classes: {
-    needed: ['coach', 'activity', 'title', 'place', 'address', 'city', 'date', 'start', 'end', 'capacity', 'price'],
+    needed: [
+      'coach',
+      'activity',
+      'title',
+      'place',
+      'address',
+      'city',
+      'date',
+      'start',
+      'end',
+      'capacity',
+      'price',
+    ],
     more: ['description', 'language', 'weekdays', 'until', 'currency'],
   },
 };

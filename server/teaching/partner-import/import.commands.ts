@@ -25,7 +25,8 @@ export async function runImport(
   const now = clock.now();
   const { check, people, planned } = await checkFile({ db: tx, config, now }, asked);
   const { counts, lines, makes } = check;
-  if (check.problem !== null || check.hash !== hash || counts.fine !== fine) throw new AppError('CONTENT_CHANGED');
+  if (check.problem !== null || check.hash !== hash || counts.fine !== fine)
+    throw new AppError('CONTENT_CHANGED');
   if (counts.fault > 0 && !leavesOut) throw new AppError('BAD_INPUT', { field: 'leavesOut' });
   const id = randomUUIDv7();
   await insertImport(tx, {
@@ -65,7 +66,13 @@ export async function runImport(
   if (invited + made !== makes) throw new AppError('CONTENT_CHANGED');
   const facts = { kind: asked.kind, importId: id, made: makes, leftOut: counts.fault };
   await addAudit(tx, [
-    { actorId: actor.id, action: 'partner.imported', subject: { kind: 'partner', id: partner.id }, facts, at: now },
+    {
+      actorId: actor.id,
+      action: 'partner.imported',
+      subject: { kind: 'partner', id: partner.id },
+      facts,
+      at: now,
+    },
   ]);
   return { id, made: makes, leftOut: counts.fault };
 }

@@ -3,7 +3,13 @@ import { DAY_MS } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
 import { type ImportColumn, importLimits } from '#contract/partner-import.ts';
 import { instantsOf, isZone, toWallTime } from '#server/base/zone.ts';
-import { foldCell, type FileProblem, type ImportRow, type ReadFile, type RowTime } from './import.table.rules.ts';
+import {
+  foldCell,
+  type FileProblem,
+  type ImportRow,
+  type ReadFile,
+  type RowTime,
+} from './import.table.rules.ts';
 
 /** Zone of the city that a cell or a default names. */
 export type ZoneOf = (city: string) => string | undefined;
@@ -15,8 +21,11 @@ interface Calendar {
   city: string;
 }
 
-/** Repetitions that one file may go through: rules that began long ago are walked from their start. */
-const mostSteps = 200_000;
+/**
+ * Repetitions that one file may go through. Rules that began long ago are walked from their start, at 60 µs each, and
+ * meanwhile the process answers nobody.
+ */
+const mostSteps = 20_000;
 const seriesDays = 365;
 
 export const isCalendar = (text: string): boolean => /^\ufeff?\s*BEGIN:VCALENDAR/i.test(text);
@@ -39,7 +48,13 @@ export function readCalendar(text: string, calendar: Calendar): ReadFile | FileP
   const budget = { left: mostSteps };
   const rows = events.flatMap((event, at) => {
     if (textOf(event, 'status').toUpperCase() === 'CANCELLED') return [];
-    return [{ line: at + 1, cells: cellsOf(event), ...timesOf(event, moved.get(event.uid) ?? [], calendar, budget) }];
+    return [
+      {
+        line: at + 1,
+        cells: cellsOf(event),
+        ...timesOf(event, moved.get(event.uid) ?? [], calendar, budget),
+      },
+    ];
   });
   return rows.length === 0 ? { why: 'empty', columns: [] } : { rows, unread: [] };
 }
@@ -124,7 +139,10 @@ const tzidOf = (event: ICAL.Event): string | undefined => {
  * The instant of a time in UTC, in a named zone, or without one by the city's clock. A zone that only the file describes
  * is read from there. Undefined for an unknown zone, and for a time that the clocks skip.
  */
-function instantOf(time: ICAL.Time, { zone, tzid }: { zone: string; tzid: string | undefined }): Date | undefined {
+function instantOf(
+  time: ICAL.Time,
+  { zone, tzid }: { zone: string; tzid: string | undefined },
+): Date | undefined {
   if (time.isDate) return undefined;
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toJSDate();
   const name = tzid ?? zone;

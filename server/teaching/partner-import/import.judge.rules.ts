@@ -20,10 +20,10 @@ export const faulty = <R>({ line }: ImportRow, faults: readonly Fault[]): Judged
   makes: [],
 });
 
-export const repeated = <R>(
-  { line }: ImportRow,
-  repeats: NonNullable<ImportLine['repeats']>,
-): Judged<R> => ({ line: { line, state: 'duplicate', repeats }, makes: [] });
+export const repeated = <R>({ line }: ImportRow, repeats: NonNullable<ImportLine['repeats']>): Judged<R> => ({
+  line: { line, state: 'duplicate', repeats },
+  makes: [],
+});
 
 export const fine = <R>({ line }: ImportRow, makes: readonly R[]): Judged<R> => ({
   line: { line, state: 'fine' },

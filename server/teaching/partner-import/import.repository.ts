@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { InviteKind } from '#contract/partner-import.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Tables } from '#server/db/types.ts';
-import type { KnownPeople } from './import.people.rules.ts';
 import type { TakenTime } from './import.classes.rules.ts';
+import type { KnownPeople } from './import.people.rules.ts';
 
 type Db = Kysely<Tables>;
 
@@ -11,7 +11,11 @@ type Db = Kysely<Tables>;
 const rowsAtOnce = 1000;
 
 /** Addresses of coaches who are invited, have joined or declined: a file asks nobody twice. */
-export async function listCoachEmails(db: Db, partnerId: string, states: readonly string[]): Promise<string[]> {
+export async function listCoachEmails(
+  db: Db,
+  partnerId: string,
+  states: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('partner_coach')
     .innerJoin('contact', 'contact.account_id', 'partner_coach.coach_id')
@@ -24,7 +28,11 @@ export async function listCoachEmails(db: Db, partnerId: string, states: readonl
 }
 
 /** Those of these addresses whose account joined the partner, or had joined it. */
-export async function listMemberEmails(db: Db, partnerId: string, emails: readonly string[]): Promise<string[]> {
+export async function listMemberEmails(
+  db: Db,
+  partnerId: string,
+  emails: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('contact')
     .innerJoin('partner_member', 'partner_member.account_id', 'contact.account_id')
@@ -101,4 +109,3 @@ async function inChunks<R>(rows: readonly R[], insert: (chunk: R[]) => Promise<n
   for (let at = 0; at < rows.length; at += rowsAtOnce) count += await insert(rows.slice(at, at + rowsAtOnce));
   return count;
 }
-

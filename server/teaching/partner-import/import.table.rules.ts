@@ -73,7 +73,11 @@ export function readTable(
   let parsed: Parsed[];
   try {
     const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true };
-    const all: unknown = parse(text, { ...options, delimiter: separatorOf(text), to: importLimits.lines + 2 });
+    const all: unknown = parse(text, {
+      ...options,
+      delimiter: separatorOf(text),
+      to: importLimits.lines + 2,
+    });
     parsed = all as Parsed[];
   } catch (error) {
     const line = error instanceof CsvError ? Number(error['lines']) : Number.NaN;

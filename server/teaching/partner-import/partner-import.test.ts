@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import type { ImportDefaults, ImportKind } from '#contract/partner-import.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import type { ImportDefaults, ImportKind } from '#contract/partner-import.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Member, partnerWorld, type PartnerWorld } from '#tests/support/partner-world.ts';
 import { serve } from '#tests/support/serve.ts';
+import { swimClass } from '#tests/support/swim-class.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 import { tendImports } from './import.jobs.ts';
 
@@ -65,7 +66,9 @@ test('5,000 lines with 300 faults: each is named by line and column, the others 
   for (let n = 0; n < 5000; n += 1) {
     const fault = n % 16 === 7 && planted.size < 300 ? bad[planted.size % bad.length] : undefined;
     if (fault !== undefined) planted.set(n + 2, fault);
-    lines.push((fault?.cell ?? [`Family ${'abcdefghij'[n % 10]}`, `family${n}@club.example`, 'en']).join(','));
+    lines.push(
+      (fault?.cell ?? [`Family ${'abcdefghij'[n % 10]}`, `family${n}@club.example`, 'en']).join(','),
+    );
   }
   const text = lines.join('\r\n');
   const startedAt = performance.now();
@@ -88,11 +91,15 @@ test('5,000 lines with 300 faults: each is named by line and column, the others 
   const runAt = performance.now();
   const done = await at.ok(operator, 'operator.importRun', { ...run, leavesOut: true });
   const doneAt = performance.now();
-  console.log(`5,000 lines: check ${Math.round(checkedAt - startedAt)} ms, run ${Math.round(doneAt - runAt)} ms`);
+  console.log(
+    `5,000 lines: check ${Math.round(checkedAt - startedAt)} ms, run ${Math.round(doneAt - runAt)} ms`,
+  );
   expect(done).toMatchObject({ made: 4700, leftOut: 300 });
   expect(await countOf('partner_invite', id)).toBe(4700);
 
-  expect(await at.reason(operator, 'operator.importRun', { ...run, leavesOut: true })).toBe('CONTENT_CHANGED');
+  expect(await at.reason(operator, 'operator.importRun', { ...run, leavesOut: true })).toBe(
+    'CONTENT_CHANGED',
+  );
   const second = await check(id, 'members', text);
   expect(second.counts).toEqual({ fine: 0, fault: 300, duplicate: 4700 });
   expect(second.lines[0]).toEqual({ line: 2, state: 'duplicate', repeats: { what: 'invitation' } });
@@ -103,9 +110,7 @@ test('5,000 lines with 300 faults: each is named by line and column, the others 
     .where('subject_id', '=', id)
     .where('action', '=', 'partner.imported')
     .execute();
-  expect(audit).toEqual([
-    { facts: { kind: 'members', importId: done.id, made: 4700, leftOut: 300 } },
-  ]);
+  expect(audit).toEqual([{ facts: { kind: 'members', importId: done.id, made: 4700, leftOut: 300 } }]);
 }, 60_000);
 
 test('two operators who import the same file at one time import it once', async () => {
@@ -114,9 +119,7 @@ test('two operators who import the same file at one time import it once', async 
   const text = 'name;email\nAda One;one@race.example\nBea Two;two@race.example\n';
   const { hash } = await check(id, 'members', text);
   const run = { ...asked(id, 'members', text), hash, fine: 2, leavesOut: false };
-  const replies = await Promise.all(
-    [operator, other].map((who) => at.reply(who, 'operator.importRun', run)),
-  );
+  const replies = await Promise.all([operator, other].map((who) => at.reply(who, 'operator.importRun', run)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await countOf('partner_invite', id)).toBe(2);
 });
@@ -140,4 +143,159 @@ test('invited people get one mail at a rate, and nobody gets an account', async 
   expect(sent().find(({ target }) => target === 'chen@rate.example')).toMatchObject({ language: 'zh' });
   expect(sent()[0]?.body).toContain(`/student/partnersDetail?id=${id}`);
   expect(await world.database.query.selectFrom('account').select('id').execute()).toHaveLength(before.length);
+});
+
+const header = 'coach,activity,title,place,address,city,date,start,end,capacity,price';
+
+test('a timetable waits for its coach, who is invited on arrival, agrees and declines; then nothing is planned twice', async () => {
+  const id = await at.partner(operator, manager);
+  const mail = 'arriving@club.example';
+  const lines = [
+    `${mail},Swimming,Beginners,Hill Pool,1 Hill St,Vancouver,${inDays(10)},10:00,11:00,4,40.00`,
+    `${mail},游泳,进阶班,Hill Pool,1 Hill St,温哥华,${inDays(10)},11:00,12:00,4,45`,
+  ];
+  const text = [header, ...lines].join('\n');
+  const unknown = await check(id, 'classes', text);
+  expect(unknown.lines[0]?.faults).toEqual([{ column: 'coach', why: 'notOfPartner' }]);
+  await imported(id, 'coaches', `姓名,邮箱,项目\nMaya Torres,${mail},游泳`);
+  expect(await imported(id, 'classes', text)).toMatchObject({ made: 2 });
+  expect((await check(id, 'classes', text)).lines.map(({ repeats }) => repeats?.what)).toEqual([
+    'plannedClass',
+    'plannedClass',
+  ]);
+
+  const coach = await at.coach();
+  await world.database.query
+    .insertInto('contact')
+    .values({ value: mail, channel: 'email', account_id: coach.id, proved_at: world.clock.now() })
+    .execute();
+  expect((await at.ok(coach, 'partner.planned', { id })).items).toEqual([]);
+  await tendImports(world);
+  const { items } = await at.ok(coach, 'partner.mine');
+  const place = items.find(({ partner }) => partner.id === id)?.asCoach;
+  expect(place?.state).toBe('invited');
+  expect(await countOf('partner_invite', id)).toBe(0);
+  await at.ok(coach, 'partner.answerInvite', { id: place?.id, agrees: true });
+  await tendImports(world);
+  const notices = (await at.ok(coach, 'notice.list')).items.filter(({ kind }) => kind === 'partnerPlanned');
+  expect(notices).toHaveLength(1);
+
+  const planned = await at.ok(coach, 'partner.planned', { id });
+  expect(planned).toMatchObject({
+    waiting: 2,
+    items: [{ title: 'Beginners', priceMinor: 4000 }, { title: '进阶班' }],
+  });
+  const [one, two] = planned.items.map((row) => row.id);
+  expect(await at.reason(await at.coach(), 'partner.answerPlanned', { ids: [one], agrees: true })).toBe(
+    'NOT_FOUND',
+  );
+  const { classIds } = await at.ok(coach, 'partner.answerPlanned', { ids: [one], agrees: true });
+  expect(await at.ok(null, 'class.detail', { id: classIds[0] })).toMatchObject({
+    title: { en: 'Beginners' },
+    partner: { id },
+    capacity: 4,
+  });
+  await at.ok(coach, 'partner.answerPlanned', { ids: [two], agrees: false });
+  expect(await at.reason(coach, 'partner.answerPlanned', { ids: [one, two], agrees: true })).toBe(
+    'NOT_FOUND',
+  );
+  expect((await check(id, 'classes', text)).counts).toEqual({ fine: 0, fault: 0, duplicate: 2 });
+  expect((await check(id, 'coaches', `name,email\nMaya,${mail}`)).lines[0]?.repeats).toEqual({
+    what: 'coach',
+  });
+});
+
+test('agreeing to planned classes is all or nothing, under the rules of a new class', async () => {
+  const id = await at.partner(operator, manager);
+  const [mail, coach] = ['busy@club.example', await at.coach()];
+  await world.database.query
+    .insertInto('contact')
+    .values({ value: mail, channel: 'email', account_id: coach.id, proved_at: world.clock.now() })
+    .execute();
+  await at.take(manager, id, coach);
+  const line = (start: string, end: string) =>
+    `${mail},chess,Chess,Club room,2 Oak St,vancouver,${inDays(20)},${start},${end},6,10`;
+  await imported(id, 'classes', [header, line('09:00', '10:00'), line('10:00', '11:00')].join('\n'));
+  await at.ok(coach, 'class.create', {
+    ...swimClass,
+    ...{
+      cityId: 'vancouver',
+      date: inDays(20),
+      startTime: '10:30',
+      endTime: '11:30',
+      zone: 'America/Vancouver',
+    },
+    ...{ capacity: 3, priceMinor: 4001 },
+  });
+  const { items } = await at.ok(coach, 'partner.planned', { id });
+  const ids = items.map((row) => row.id);
+  expect(await at.reason(coach, 'partner.answerPlanned', { ids, agrees: true })).toBe('COACH_CLASH');
+  expect((await at.ok(coach, 'partner.planned', { id })).waiting).toBe(2);
+});
+
+test('each fault of a timetable is named by its column', async () => {
+  const id = await at.partner(operator, manager);
+  const mail = 'faults@club.example';
+  await imported(id, 'coaches', `name,email\nAda Lee,${mail}`);
+  const row = (change: Record<string, string>) => {
+    const cells: Record<string, string> = {
+      ...{
+        coach: mail,
+        activity: 'swim',
+        title: 'Swim',
+        place: 'Pool',
+        address: '1 Hill St',
+        city: 'vancouver',
+      },
+      ...{ date: inDays(5), start: '10:00', end: '11:00', capacity: '4', price: '40' },
+      ...change,
+    };
+    return [...header.split(','), 'weekdays', 'until', 'currency']
+      .map((column) => cells[column] ?? '')
+      .join(',');
+  };
+  const cases: readonly [Record<string, string>, string, string][] = [
+    [{ coach: 'x' }, 'coach', 'wrong'],
+    [{ coach: '' }, 'coach', 'missing'],
+    [{ activity: 'sumo' }, 'activity', 'unknown'],
+    [{ city: 'Atlantis' }, 'city', 'unknown'],
+    [{ title: '' }, 'title', 'missing'],
+    [{ place: '' }, 'place', 'missing'],
+    [{ date: '3/5/2027' }, 'date', 'wrong'],
+    [{ date: '2020-01-01' }, 'date', 'past'],
+    [{ date: inDays(500) }, 'date', 'tooFar'],
+    [{ date: '2028-02-30' }, 'date', 'wrong'],
+    [{ start: '25:00' }, 'start', 'wrong'],
+    [{ end: '10:00' }, 'end', 'wrong'],
+    [{ capacity: '0' }, 'capacity', 'wrong'],
+    [{ capacity: '4.5' }, 'capacity', 'wrong'],
+    [{ price: '"1,000.00"' }, 'price', 'wrong'],
+    [{ price: '40.005' }, 'price', 'wrong'],
+    [{ price: '99999999' }, 'price', 'wrong'],
+    [{ currency: 'EUR' }, 'currency', 'otherCurrency'],
+    [{ weekdays: 'Mon Xyz', until: inDays(30) }, 'weekdays', 'wrong'],
+    [{ weekdays: 'Mon', until: '' }, 'until', 'missing'],
+    [{ weekdays: '1 2 3 4 5 6 7', until: inDays(90) }, 'until', 'tooManyDates'],
+    [{ weekdays: '周一', until: inDays(700) }, 'until', 'tooFar'],
+  ];
+  const text = [`${header},weekdays,until,currency`, ...cases.map(([change]) => row(change))].join('\n');
+  const { lines, counts } = await check(id, 'classes', text);
+  expect(counts.fine).toBe(0);
+  expect(lines.map(({ faults }) => faults?.[0])).toEqual(cases.map(([, column, why]) => ({ column, why })));
+
+  const clash = [`${header},weekdays,until,currency`];
+  clash.push(
+    row({}),
+    row({}),
+    row({ place: 'Other pool' }),
+    row({ start: '12:00', end: '13:00', weekdays: 'Mon, 周三', until: inDays(60) }),
+  );
+  const shown = await check(id, 'classes', clash.join('\n'));
+  expect(shown.lines).toEqual([
+    { line: 2, state: 'fine' },
+    { line: 3, state: 'duplicate', repeats: { what: 'line', line: 2 } },
+    { line: 4, state: 'fault', faults: [{ column: 'start', why: 'clash', line: 2 }] },
+    { line: 5, state: 'fine' },
+  ]);
+  expect(shown.makes).toBeGreaterThan(12);
 });
