@@ -299,3 +299,127 @@ test('each fault of a timetable is named by its column', async () => {
   ]);
   expect(shown.makes).toBeGreaterThan(12);
 });
+
+test('a calendar becomes planned classes with the cells that the operator gave', async () => {
+  const id = await at.partner(operator, manager);
+  const mail = 'calendar@club.example';
+  await imported(id, 'coaches', `name,email\nAda Lee,${mail}`);
+  const day = inDays(12).replaceAll('-', '');
+  const text = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:club',
+    'BEGIN:VEVENT',
+    'UID:1',
+    'SUMMARY:Beginners',
+    'LOCATION:Hill Pool\\, 1 Hill St',
+    `DTSTART;TZID=America/Vancouver:${day}T100000`,
+    `DTEND;TZID=America/Vancouver:${day}T110000`,
+    'RRULE:FREQ=WEEKLY;COUNT=4',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n');
+  const defaults = { coach: mail, activity: 'Swimming', city: 'Vancouver', capacity: '6', price: '12.50' };
+  expect(await check(id, 'classes', text)).toMatchObject({ counts: { fine: 0, fault: 1 } });
+  expect(await check(id, 'classes', text, defaults)).toMatchObject({ counts: { fine: 1 }, makes: 4 });
+  expect(await imported(id, 'classes', text, defaults)).toMatchObject({ made: 4 });
+  const { form } = await world.database.query
+    .selectFrom('planned_class')
+    .select('form')
+    .where('partner_id', '=', id)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(form).toMatchObject({
+    ...{ title: 'Beginners', placeName: 'Hill Pool', address: 'Hill Pool, 1 Hill St', priceMinor: 1250 },
+    ...{ date: inDays(12), startTime: '10:00', endTime: '11:00', zone: 'America/Vancouver', capacity: 6 },
+  });
+  expect(await check(id, 'members', text)).toMatchObject({ problem: { why: 'notATimetable' } });
+});
+
+test('an export has every table of a partner, page by page, without names of members and without formulas', async () => {
+  const id = await at.partner(operator, manager);
+  const [coach, member] = [await at.coach(), await at.student()];
+  await at.take(manager, id, coach);
+  await at.ok(member, 'partner.join', { id });
+  await at.classOf(coach, { partnerId: id, title: 'Swim, "deep"' });
+  const people = Array.from({ length: 620 }, (_, n) => `Ada Lee,export${n}@club.example`);
+  await imported(id, 'members', ['name,email', ...people].join('\n'));
+  await world.database.query
+    .updateTable('partner_invite')
+    .set({ name: '=HYPERLINK("http://x")' })
+    .where('email', '=', 'export0@club.example')
+    .execute();
+  const first = await at.ok(manager, 'partner.export', { id, part: 'invitations' });
+  const second = await at.ok(manager, 'partner.export', { id, part: 'invitations', cursor: first.next });
+  expect(second.next).toBeNull();
+  const lines = (first.text + second.text).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(621);
+  expect(lines[0]).toBe('kind,name,email,language,activities,created_at,mailed_at,expires_at');
+  expect(lines.find((line) => line.includes('export0@'))).toContain(`"'=HYPERLINK(""http://x"")"`);
+  expect((await at.ok(manager, 'partner.export', { id, part: 'members' })).text).toMatch(
+    /^joined_at,left_at\r\n[^,]+,\r\n$/,
+  );
+  expect((await at.ok(manager, 'partner.export', { id, part: 'classes' })).text).toContain(
+    '"Swim, ""deep"""',
+  );
+  expect((await at.ok(manager, 'partner.export', { id, part: 'coaches' })).text).toContain('Coach,,joined,');
+  expect((await at.ok(operator, 'operator.partnerExport', { id, part: 'hours' })).text).toBe('');
+  for (const who of [coach, member, operator])
+    expect(await at.reason(who, 'partner.export', { id, part: 'coaches' })).toBe('NOT_FOUND');
+  const audit = await world.database.query
+    .selectFrom('audit_event')
+    .select(['actor_id', 'facts'])
+    .where('subject_id', '=', id)
+    .where('action', '=', 'partner.exported')
+    .orderBy('id')
+    .execute();
+  expect(audit.map(({ actor_id: by, facts }) => [by, facts['part']])).toEqual([
+    ...['invitations', 'members', 'classes', 'coaches'].map((part) => [manager.id, part]),
+    [operator.id, 'hours'],
+  ]);
+});
+
+test('an invitation ends after 60 days, when the member has joined, and with the partner', async () => {
+  await world.database.query.deleteFrom('partner_invite').execute();
+  const [id, closed] = [await at.partner(operator, manager), await at.partner(operator, manager)];
+  const member = await at.student();
+  await world.database.query
+    .insertInto('contact')
+    .values({
+      value: 'joiner@club.example',
+      channel: 'email',
+      account_id: member.id,
+      proved_at: world.clock.now(),
+    })
+    .execute();
+  const people = 'name,email\nAda Lee,joiner@club.example\nBea Lee,late@club.example';
+  await imported(id, 'members', people);
+  await imported(closed, 'members', people);
+  await at.ok(operator, 'operator.partnerClose', { id: closed, version: 1, reason: 'Moved' });
+  await at.ok(member, 'partner.join', { id });
+  await tendImports(world);
+  expect([await countOf('partner_invite', id), await countOf('partner_invite', closed)]).toEqual([1, 0]);
+  const again = await check(id, 'members', people);
+  expect(again.lines.map(({ repeats }) => repeats?.what)).toEqual(['member', 'invitation']);
+  expect(await at.reason(operator, 'operator.importCheck', asked(closed, 'members', people))).toBe(
+    'PARTNER_CLOSED',
+  );
+  world.clock.advance({ days: 60 });
+  await tendImports(world);
+  expect(await countOf('partner_invite', id)).toBe(0);
+});
+
+test('a file in GB18030 is read, a broken one says so, and one above 5 MB is refused', async () => {
+  const id = await at.partner(operator, manager);
+  const bytes = Uint8Array.of(
+    ...[0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xd3, 0xca, 0xcf, 0xe4, 0x0a, 0xb3, 0xc2, 0xd0, 0xa1, 0xbb, 0xaa, 0x2c],
+    ...Buffer.from('chen@gb.example'),
+  );
+  const file = Buffer.from(bytes).toString('base64');
+  const read = await at.ok(operator, 'operator.importCheck', { id, kind: 'members', file, defaults: {} });
+  expect(read).toMatchObject({ problem: null, counts: { fine: 1 } });
+  expect(await check(id, 'members', 'name,email\n"Ada')).toMatchObject({ problem: { why: 'broken' } });
+  const large = { ...asked(id, 'members', ''), file: 'a'.repeat(7_100_000) };
+  expect((await at.reply(operator, 'operator.importCheck', large)).status).toBeGreaterThanOrEqual(400);
+});
