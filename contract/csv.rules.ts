@@ -1,6 +1,6 @@
 /** Signs at which a formula begins. Spreadsheets of East Asia read the full-width ones too. */
 const signs = '=+\\-@\\uff1d\\uff0b\\uff0d\\uff20';
-/** Signs that an import removes before it reads a cell: blanks and quotation marks. An apostrophe is none of them. */
+/** Signs that an import removes before it reads a cell: blanks and quotation marks. An apostrophe is not removed. */
 const ignored = '\\s"\\u201c\\u201d\\u201e\\uff02\\uff07';
 /** Signs at which some spreadsheet splits a line. */
 const separators = ',;\\uff0c\\uff1b\\t\\r\\n';

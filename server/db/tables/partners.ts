@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { ClassForm } from '#contract/class.ts';
 import type { Language } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
-import type { ImportKind, InviteKind } from '#contract/partner-import.ts';
+import type { ImportKind, InviteKind } from '#contract/import-choices.ts';
 import type { PartnerRequestState } from '#contract/partner-request.ts';
 import type { PartnerCoachState, PartnerState } from '#contract/partner.ts';
 import type { Json } from './json.ts';

@@ -1,4 +1,5 @@
 import { openForms } from '#server/people/role/form-copy.seal.ts';
+import { accountTables } from './account-tables.data.ts';
 import { exchangeTables } from './exchange-tables.data.ts';
 import { groupTables } from './group-tables.data.ts';
 import { operatorTables } from './operator-tables.data.ts';
@@ -17,45 +18,7 @@ const orders = '(student_id = $me or coach_id = $me)';
 
 /** `$name` is the word for a deleted person. Rows are erased in this order. */
 export const personalTables: readonly PersonalTable[] = [
-  {
-    table: 'account',
-    owned: 'id = $me',
-    copied: ['id', 'name', 'gender', 'birth_date', 'zone', 'language', 'state', 'created_at'],
-    erase: {
-      name: '$name',
-      gender: 'null',
-      birth_date: 'null',
-      zone: 'null',
-      password_hash: 'null',
-      state: "'deleted'",
-      version: 'version + 1',
-    },
-    named: 'id',
-  },
-  {
-    // Before `contact`: deletion finds these rows by the addresses of the account.
-    table: 'partner_invite',
-    owned: 'email in (select value from contact where account_id = $me)',
-    copied: [
-      'partner_id',
-      'kind',
-      'email',
-      'name',
-      'language',
-      'activities',
-      'created_at',
-      'mailed_at',
-      'expires_at',
-    ],
-    erase: 'delete',
-  },
-  {
-    table: 'planned_class',
-    owned: 'coach_email in (select value from contact where account_id = $me)',
-    copied: ['partner_id', 'coach_email', 'form', 'created_at', 'answered_at', 'class_id'],
-    erase: 'delete',
-  },
-  { table: 'contact', owned: 'account_id = $me', copied: ['channel', 'value', 'proved_at'], erase: 'delete' },
+  ...accountTables,
   {
     table: 'account_role',
     owned: 'account_id = $me',

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
-import type { ExportPart } from '#contract/partner-import.ts';
+import type { ExportPart } from '#contract/import-choices.ts';
 import type { Tables } from '#server/db/types.ts';
 
 type Cell = string | number | Date | null;

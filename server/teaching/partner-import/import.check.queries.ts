@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import { type ImportCheck, type ImportColumn, importLimits } from '#contract/partner-import.ts';
+import { type ImportColumn, importLimits } from '#contract/import-choices.ts';
+import type { ImportCheck } from '#contract/partner-import.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx, Deps } from '#server/context/context.ts';
 import type { Tables } from '#server/db/types.ts';

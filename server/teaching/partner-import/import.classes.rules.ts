@@ -2,8 +2,8 @@ import { type ClassForm, classForm } from '#contract/class.ts';
 import { exponentOf } from '#contract/currencies.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { email } from '#contract/fields.ts';
+import type { ImportColumn, ImportFault } from '#contract/import-choices.ts';
 import { limits } from '#contract/limits.ts';
-import type { ImportColumn, ImportFault } from '#contract/partner-import.ts';
 import { seriesDates } from '#contract/series.rules.ts';
 import { AppError } from '#server/base/errors.ts';
 import { requirePayable } from '#server/teaching/class/class.rules.ts';
@@ -29,7 +29,7 @@ export interface TakenTime {
   placeKey: string;
   what: 'class' | 'plannedClass' | 'line';
   line?: number;
-  /** Of this partner: the same start at the same place is the same class. */
+  /** True for this partner: the same start at the same place is the same class. */
   isOwn: boolean;
   /** False for a planned class that its coach declined: the time is free. */
   isTaken: boolean;
@@ -106,8 +106,14 @@ function judgeClass(row: ImportRow, facts: ClassFacts, times: Times): Judged<Pla
     return repeated(row, { what: same.what, ...(same.line !== undefined && { line: same.line }) });
   for (const { coachEmail, startsAt, endsAt, placeKey } of made)
     times.add({
-      ...{ email: coachEmail, startsAt, endsAt, placeKey },
-      ...{ what: 'line', line: row.line, isOwn: true, isTaken: true },
+      email: coachEmail,
+      startsAt,
+      endsAt,
+      placeKey,
+      what: 'line',
+      line: row.line,
+      isOwn: true,
+      isTaken: true,
     });
   return fine(row, made);
 }

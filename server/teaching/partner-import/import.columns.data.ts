@@ -1,5 +1,5 @@
 import type { Activity, Language } from '#contract/enums.ts';
-import type { ImportColumn, ImportKind } from '#contract/partner-import.ts';
+import type { ImportColumn, ImportKind } from '#contract/import-choices.ts';
 
 /** Names of the columns in files of clubs, folded as `foldCell` does it. */
 export const importHeaders: Readonly<Record<ImportColumn, readonly string[]>> = {

@@ -55,8 +55,11 @@ test('readCalendar reads place, coach, activity and title', () => {
   expect(row).toMatchObject({
     line: 1,
     cells: {
-      ...{ coach: 'maya@club.example', activity: 'Swimming', title: 'Swim' },
-      ...{ place: 'Hill Pool', address: 'Hill Pool, 1 Hill St' },
+      coach: 'maya@club.example',
+      activity: 'Swimming',
+      title: 'Swim',
+      place: 'Hill Pool',
+      address: 'Hill Pool, 1 Hill St',
     },
   });
 });

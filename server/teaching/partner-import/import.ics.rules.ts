@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { DAY_MS } from '#contract/durations.ts';
+import { type ImportColumn, importLimits } from '#contract/import-choices.ts';
 import { limits } from '#contract/limits.ts';
-import { type ImportColumn, importLimits } from '#contract/partner-import.ts';
 import { instantsOf, isZone, toWallTime } from '#server/base/zone.ts';
 import {
   foldCell,

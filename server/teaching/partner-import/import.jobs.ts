@@ -89,7 +89,7 @@ async function mailInvite({ ports, config, database, clock }: Deps, invite: DueI
   return true;
 }
 
-/** One notice to each coach for whom a partner planned classes. */
+/** Sends one notice to each coach with new planned classes. */
 const notifyOfPlanned = ({ database, clock }: Deps): Promise<number> =>
   database.transaction(
     async (tx) => {

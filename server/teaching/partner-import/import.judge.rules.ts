@@ -1,4 +1,5 @@
-import type { ImportCheck, ImportColumn, ImportFault, ImportLine } from '#contract/partner-import.ts';
+import type { ImportColumn, ImportFault } from '#contract/import-choices.ts';
+import type { ImportCheck, ImportLine } from '#contract/partner-import.ts';
 import type { ImportRow } from './import.table.rules.ts';
 
 export type Fault = NonNullable<ImportLine['faults']>[number];

@@ -1,6 +1,6 @@
 import { activities, languages, type Activity, type Language } from '#contract/enums.ts';
 import { email, name } from '#contract/fields.ts';
-import type { InviteKind } from '#contract/partner-import.ts';
+import type { InviteKind } from '#contract/import-choices.ts';
 import { activityNames, languageNames } from './import.columns.data.ts';
 import { type Fault, fault, faulty, fine, type Judged, repeated } from './import.judge.rules.ts';
 import { foldCell, type ImportRow } from './import.table.rules.ts';

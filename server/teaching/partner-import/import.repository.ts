@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { InviteKind } from '#contract/partner-import.ts';
+import type { InviteKind } from '#contract/import-choices.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Tables } from '#server/db/types.ts';
 import type { TakenTime } from './import.classes.rules.ts';
@@ -10,7 +10,7 @@ type Db = Kysely<Tables>;
 /** PostgreSQL takes at most 65,535 values in one statement. */
 const rowsAtOnce = 1000;
 
-/** Addresses of coaches who are invited, have joined or declined: a file asks nobody twice. */
+/** Addresses of coaches who are invited, have joined or declined: none of them is invited again. */
 export async function listCoachEmails(
   db: Db,
   partnerId: string,

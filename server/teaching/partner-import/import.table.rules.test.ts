@@ -30,7 +30,7 @@ test.each([
   ['name,email\n"Ada,a@x.example\n', 'broken', ['2']],
   [`name,email\n${'a,b\n'.repeat(5001)}`, 'tooManyLines', []],
 ])('readTable refuses %j', (text, why, columns) => {
-  expect(read(text)).toMatchObject({ why, columns: why === 'broken' ? expect.any(Array) : columns });
+  expect(read(text)).toEqual({ why, columns });
 });
 
 test('decodeFile reads UTF-8, UTF-16 with its mark and GB18030, and no picture', () => {

@@ -4,7 +4,7 @@ import {
   type ImportKind,
   importLimits,
   type importProblems,
-} from '#contract/partner-import.ts';
+} from '#contract/import-choices.ts';
 import { columnsOfKind, importHeaders } from './import.columns.data.ts';
 
 /** One line of a table, or one event of a calendar. */

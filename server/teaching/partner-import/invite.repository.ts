@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
-import type { InviteKind } from '#contract/partner-import.ts';
+import type { InviteKind } from '#contract/import-choices.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import { claimed, type DeliveryTable, isDue, isOneOfUuids } from '#server/platform/public.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import type { ImportDefaults, ImportKind } from '#contract/partner-import.ts';
+import type { ImportKind } from '#contract/import-choices.ts';
+import type { ImportDefaults } from '#contract/partner-import.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Member, partnerWorld, type PartnerWorld } from '#tests/support/partner-world.ts';
 import { serve } from '#tests/support/serve.ts';
@@ -111,7 +112,7 @@ test('5,000 lines with 300 faults: each is named by line and column, the others 
     .where('action', '=', 'partner.imported')
     .execute();
   expect(audit).toEqual([{ facts: { kind: 'members', importId: done.id, made: 4700, leftOut: 300 } }]);
-}, 60_000);
+});
 
 test('two operators who import the same file at one time import it once', async () => {
   const id = await at.partner(operator, manager);
@@ -120,7 +121,10 @@ test('two operators who import the same file at one time import it once', async 
   const { hash } = await check(id, 'members', text);
   const run = { ...asked(id, 'members', text), hash, fine: 2, leavesOut: false };
   const replies = await Promise.all([operator, other].map((who) => at.reply(who, 'operator.importRun', run)));
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(replies.map(({ status }) => String(status)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    '200',
+    '409',
+  ]);
   expect(await countOf('partner_invite', id)).toBe(2);
 });
 
@@ -225,7 +229,8 @@ test('agreeing to planned classes is all or nothing, under the rules of a new cl
       endTime: '11:30',
       zone: 'America/Vancouver',
     },
-    ...{ capacity: 3, priceMinor: 4001 },
+    capacity: 3,
+    priceMinor: 4001,
   });
   const { items } = await at.ok(coach, 'partner.planned', { id });
   const ids = items.map((row) => row.id);
@@ -247,7 +252,11 @@ test('each fault of a timetable is named by its column', async () => {
         address: '1 Hill St',
         city: 'vancouver',
       },
-      ...{ date: inDays(5), start: '10:00', end: '11:00', capacity: '4', price: '40' },
+      date: inDays(5),
+      start: '10:00',
+      end: '11:00',
+      capacity: '4',
+      price: '40',
       ...change,
     };
     return [...header.split(','), 'weekdays', 'until', 'currency']
@@ -331,8 +340,15 @@ test('a calendar becomes planned classes with the cells that the operator gave',
     .limit(1)
     .executeTakeFirstOrThrow();
   expect(form).toMatchObject({
-    ...{ title: 'Beginners', placeName: 'Hill Pool', address: 'Hill Pool, 1 Hill St', priceMinor: 1250 },
-    ...{ date: inDays(12), startTime: '10:00', endTime: '11:00', zone: 'America/Vancouver', capacity: 6 },
+    title: 'Beginners',
+    placeName: 'Hill Pool',
+    address: 'Hill Pool, 1 Hill St',
+    priceMinor: 1250,
+    date: inDays(12),
+    startTime: '10:00',
+    endTime: '11:00',
+    zone: 'America/Vancouver',
+    capacity: 6,
   });
   expect(await check(id, 'members', text)).toMatchObject({ problem: { why: 'notATimetable' } });
 });
@@ -380,10 +396,26 @@ test('an export has every table of a partner, page by page, without names of mem
   ]);
 });
 
-test('a file in GB18030 is read, a broken one says so, and one above 5 MB is refused', async () => {
+test('a file in GB18030 is read, a broken one is named, and one above 5 MB is refused', async () => {
   const id = await at.partner(operator, manager);
   const bytes = Uint8Array.of(
-    ...[0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xd3, 0xca, 0xcf, 0xe4, 0x0a, 0xb3, 0xc2, 0xd0, 0xa1, 0xbb, 0xaa, 0x2c],
+    0xd0,
+    0xd5,
+    0xc3,
+    0xfb,
+    0x2c,
+    0xd3,
+    0xca,
+    0xcf,
+    0xe4,
+    0x0a,
+    0xb3,
+    0xc2,
+    0xd0,
+    0xa1,
+    0xbb,
+    0xaa,
+    0x2c,
     ...Buffer.from('chen@gb.example'),
   );
   const file = Buffer.from(bytes).toString('base64');

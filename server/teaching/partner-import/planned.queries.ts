@@ -27,7 +27,12 @@ export async function listPlannedClasses(
     return {
       id: row.id,
       partner,
-      ...{ title, placeName, address, zone, capacity, priceMinor },
+      title,
+      placeName,
+      address,
+      zone,
+      capacity,
+      priceMinor,
       startsAt: row.starts_at.toISOString(),
       endsAt: row.ends_at.toISOString(),
       currency: config.rules.currency,

@@ -70,7 +70,7 @@ export const setAnswered = (tx: Tx, id: string, at: Date, classId: string | null
     .where('answered_at', 'is', null)
     .execute();
 
-/** Coaches of open partners for whom classes wait of which no notice was sent; marks these classes. */
+/** Marks planned classes as notified, and returns their coaches, who have joined the open partner. */
 export async function takeUnnotified(
   tx: Tx,
   now: Date,

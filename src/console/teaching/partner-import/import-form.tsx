@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ImportDefaults, type ImportKind, importKinds, importLimits } from '#contract/partner-import.ts';
+import { type ImportKind, importKinds, importLimits } from '#contract/import-choices.ts';
+import type { ImportDefaults } from '#contract/partner-import.ts';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
 import { partnerQueries } from '#src/console/teaching/partner/partner.queries.ts';

@@ -97,7 +97,7 @@ test('ImportPage saves a report of all lines', async () => {
   );
 });
 
-test('ImportPage asks for another check when something has changed since', async () => {
+test('ImportPage offers another check when something has changed since', async () => {
   running = { code: 409, reason: 'CONTENT_CHANGED' };
   checking = {
     code: 200,

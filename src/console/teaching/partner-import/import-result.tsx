@@ -37,7 +37,7 @@ export function ImportResult({ asked, check, onCheckAgain }: ImportResultProps) 
   return (
     <section className="panel" aria-labelledby={heading}>
       <h2 id={heading}>{t('console.import.outcome')}</h2>
-      <p role="status">{t('console.import.counts', counts)}</p>
+      <p aria-live="polite">{t('console.import.counts', counts)}</p>
       <p>{t(`console.import.makes.${asked.kind}`, { count: makes, rate })}</p>
       {unread.length === 0 ? null : (
         <p className="note">{t('console.import.unread', { names: unread.join(', ') })}</p>

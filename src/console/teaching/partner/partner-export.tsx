@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type ExportPart, exportParts } from '#contract/partner-import.ts';
+import { type ExportPart, exportParts } from '#contract/import-choices.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
 import { saveFile } from '#src/ui/save-file.ts';

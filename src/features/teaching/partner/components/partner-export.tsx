@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { exportParts } from '#contract/partner-import.ts';
+import { exportParts } from '#contract/import-choices.ts';
 import { call } from '#src/api/call.ts';
 import { now } from '#src/clock/clock.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';

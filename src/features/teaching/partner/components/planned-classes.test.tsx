@@ -10,9 +10,17 @@ import { PlannedClasses } from './planned-classes.tsx';
 
 const partner = { id: 'p1', name: { en: 'River School' } };
 const planned = (id: string, title: string) => ({
-  ...{ id, partner, title, placeName: 'Hill Pool', address: '1 Hill St', zone: 'America/Vancouver' },
-  ...{ startsAt: '2026-12-10T18:00:00.000Z', endsAt: '2026-12-10T19:00:00.000Z' },
-  ...{ capacity: 4, priceMinor: 4000, currency: 'USD' },
+  id,
+  partner,
+  title,
+  placeName: 'Hill Pool',
+  address: '1 Hill St',
+  zone: 'America/Vancouver',
+  startsAt: '2026-12-10T18:00:00.000Z',
+  endsAt: '2026-12-10T19:00:00.000Z',
+  capacity: 4,
+  priceMinor: 4000,
+  currency: 'USD',
 });
 const items = [planned('c1', 'Beginners'), planned('c2', 'Divers')];
 
