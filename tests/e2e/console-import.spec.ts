@@ -23,10 +23,10 @@ test('an operator checks a file by keyboard, imports it, and invited people get 
   await openConsole(page, server, '/console/import');
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
   await page.getByLabel('Partner', { exact: true }).selectOption({ label: 'Keyboard Club' });
-  await page.getByLabel(/^Coaches/).focus();
+  await page.getByRole('radio', { name: /Coaches/ }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByLabel(/^Members/)).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Members/ })).toBeChecked();
   await page
     .getByLabel(/^File/)
     .setInputFiles(
