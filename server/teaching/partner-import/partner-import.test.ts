@@ -115,6 +115,15 @@ test('5,000 lines with 300 faults: each is named by line and column, the others 
   expect(audit).toEqual([{ facts: { kind: 'members', importId: done.id, made: 4700, leftOut: 300 } }]);
 });
 
+test('a run with another file than the checked one imports nothing', async () => {
+  const id = await at.partner(operator, manager);
+  const { hash } = await check(id, 'members', 'name,email\nAda Lee,checked@other.example');
+  const other = { ...asked(id, 'members', 'name,email\nAda Lee,unseen@other.example'), hash };
+  const run = { ...other, fine: 1, leavesOut: false };
+  expect(await at.reason(operator, 'operator.importRun', run)).toBe('CONTENT_CHANGED');
+  expect(await countOf('partner_invite', id)).toBe(0);
+});
+
 test('two operators who import the same file at one time import it once', async () => {
   const id = await at.partner(operator, manager);
   const other = await at.operator();
@@ -191,6 +200,10 @@ test('a timetable waits for its coach, who is invited on arrival, agrees and dec
     items: [{ title: 'Beginners', priceMinor: 4000 }, { title: '进阶班' }],
   });
   const [one, two] = planned.items.map((row) => row.id);
+  const colleague = await at.coach();
+  await at.take(manager, id, colleague);
+  expect(await at.ok(colleague, 'partner.planned', { id })).toMatchObject({ items: [], waiting: 0 });
+  expect(await at.reason(colleague, 'partner.answerPlanned', { ids: [one], agrees: true })).toBe('NOT_FOUND');
   expect(await at.reason(await at.coach(), 'partner.answerPlanned', { ids: [one], agrees: true })).toBe(
     'NOT_FOUND',
   );
