@@ -48,6 +48,7 @@ import { orderCheckApi } from './order-check.ts';
 import { orderExchangeApi } from './order-exchange.ts';
 import { orderOperatorApi } from './order-operator.ts';
 import { orderSetApi } from './order-set.ts';
+import { partnerImportApi } from './partner-import.ts';
 import { partnerRequestApi } from './partner-request.ts';
 import { partnerApi } from './partner.ts';
 import { passkeyApi } from './passkey.ts';
@@ -141,6 +142,7 @@ export const api: Api = {
   ...teamEventApi,
   ...partnerApi,
   ...partnerRequestApi,
+  ...partnerImportApi,
   ...freezeApi,
   ...reconciliationApi,
   ...checkinApi,
@@ -219,6 +221,7 @@ export type Api = typeof accountApi &
   typeof teamEventApi &
   typeof partnerApi &
   typeof partnerRequestApi &
+  typeof partnerImportApi &
   typeof freezeApi &
   typeof reconciliationApi &
   typeof checkinApi &

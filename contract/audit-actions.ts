@@ -59,6 +59,8 @@ export const auditActions = [
   'order.refundRequestAgreed',
   'partner.changed',
   'partner.closed',
+  'partner.exported',
+  'partner.imported',
   'partner.made',
   'partnerRequest.approved',
   'partnerRequest.rejected',

@@ -1,11 +1,13 @@
-/**
- * The beginning of a formula, also after blanks that an import removes. Spreadsheets of East Asia read the full-width
- * signs too.
- */
-const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+/** Signs at which a formula begins. Spreadsheets of East Asia read the full-width ones too. */
+const signs = '=+\\-@\\uff1d\\uff0b\\uff0d\\uff20';
+/** Signs that an import removes before it reads a cell: blanks and quotation marks. An apostrophe is not removed. */
+const ignored = '\\s"\\u201c\\u201d\\u201e\\uff02\\uff07';
+/** Signs at which some spreadsheet splits a line. */
+const separators = ',;\\uff0c\\uff1b\\t\\r\\n';
 
-/** A formula after a sign at which some spreadsheets split, also within quotes that do not begin the line. */
-const laterFormula = /([;\t\r\n]\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+const formula = new RegExp(`^[${ignored}]*[${signs}]|^[\\t\\r\\n]`);
+/** A formula after a separator, also within quotes: another separator than the comma does not see them. */
+const laterFormula = new RegExp(`([${separators}][${ignored}]*)(?=[${signs}])`, 'g');
 
 /** A cell of RFC 4180. An apostrophe before a text keeps a spreadsheet from running it as a formula. */
 export function textCell(text: string): string {

@@ -22,6 +22,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   keepsBrowser?: true;
   /** The body may hold a small picture and is therefore longer than others. */
   hasPicture?: true;
+  /** The body holds a file to import and is therefore longer than all others. */
+  hasFile?: true;
   /** The answer has an ETag, and is 304 without a body for a reader that names it in `If-None-Match`. */
   hasTag?: true;
   /** Leaves earlier notices about its records unread: the call settles nothing that they are about. */

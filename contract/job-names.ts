@@ -28,6 +28,7 @@ export const jobNames = [
   'expire unpaid',
   'finished tasks',
   'failed text messages',
+  'imported people',
   'invariants',
   'mail notices',
   'membership ends',

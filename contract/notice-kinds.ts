@@ -207,6 +207,7 @@ export const noticeDefinitions = {
   partnerDeclined: { about: 'partner', group: 'team', facts: { ...title, ...coach, ...reason } },
   partnerWithdrawn: { about: 'partner', group: 'team', facts: { ...title, ...coach, ...reason } },
   partnerExpired: { about: 'partner', group: 'team', facts: { ...title, ...coach } },
+  partnerPlanned: { about: 'partner', group: 'team', facts: title },
   partnerRemoved: { about: 'partner', group: 'team', facts: { ...title, ...coach, ...reason } },
   partnerLeft: { about: 'partner', group: 'team', facts: { ...title, ...coach, ...reason } },
   partnerManager: { about: 'partner', group: 'team', facts: title },

@@ -140,6 +140,10 @@ export const operatorRoutes = {
   'operator.partnerList': { method: 'GET', path: '/applet/operator/partner' },
   'operator.partnerSet': { method: 'POST', path: '/applet/operator/partner', keyed: true },
   'operator.partnerClose': { method: 'POST', path: '/applet/operator/partner/:id/close', keyed: true },
+  // Without a key: it changes nothing, and its answer names people.
+  'operator.importCheck': { method: 'POST', path: '/applet/operator/partner/:id/import/check' },
+  'operator.importRun': { method: 'POST', path: '/applet/operator/partner/:id/import', keyed: true },
+  'operator.partnerExport': { method: 'POST', path: '/applet/operator/partner/:id/export' },
   'operator.partnerRequestList': { method: 'GET', path: '/applet/operator/partnerRequest' },
   'operator.partnerRequestApprove': {
     method: 'POST',

@@ -300,6 +300,11 @@ export const appRoutes = {
   'partner.answerInvite': { method: 'POST', path: '/applet/partner/coach/:id/answer', keyed: true },
   'partner.endCoach': { method: 'POST', path: '/applet/partner/coach/:id/end', keyed: true },
 
+  'partner.planned': { method: 'GET', path: '/applet/partner/:id/planned' },
+  'partner.answerPlanned': { method: 'POST', path: '/applet/partner/planned/answer', keyed: true },
+  // Sent by POST without a key: each reading is a line of the audit log, and the answer is not kept.
+  'partner.export': { method: 'POST', path: '/applet/partner/:id/export' },
+
   'partnerRequest.mine': { method: 'GET', path: '/applet/partnerRequest' },
   'partnerRequest.send': { method: 'POST', path: '/applet/partnerRequest', keyed: true },
   'partnerRequest.withdraw': { method: 'POST', path: '/applet/partnerRequest/:id/withdraw', keyed: true },

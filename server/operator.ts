@@ -2,6 +2,7 @@ import process from 'node:process';
 import { inboxTable, operationTable } from '#server/money/public.ts';
 import { runOperator } from '#server/people/public.ts';
 import { deliveryTables, runAuditCommand, runDeliveryCommand } from '#server/platform/public.ts';
+import { inviteTable } from '#server/teaching/public.ts';
 import { clockShift, shiftedClock } from './base/clock.ts';
 import { StartupError } from './base/startup-error.ts';
 import { runCheckCommand } from './check/check.ts';
@@ -18,7 +19,8 @@ async function main(): Promise<void> {
     const clock = shiftedClock(clockShift(config.startAt));
     const place = { database: embedded.database, clock, config };
     const words = process.argv.slice(2);
-    const tables = [deliveryTables.push, deliveryTables.mail, deliveryTables.sms, operationTable, inboxTable];
+    const { push, mail, sms } = deliveryTables;
+    const tables = [push, mail, sms, inviteTable, operationTable, inboxTable];
     console.log(
       (await runCheckCommand(place, words)) ??
         (await runDeliveryCommand(place, tables, words)) ??

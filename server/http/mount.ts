@@ -87,6 +87,7 @@ function mountRoute(
     method: route.method,
     url: route.path,
     ...(definition.hasPicture && { bodyLimit: deps.config.limits.pictureBodyBytes }),
+    ...(definition.hasFile && { bodyLimit: deps.config.limits.fileBodyBytes }),
     config: { access: definition.access },
     handler: async (request, reply) => {
       if (route.keyed === true) {

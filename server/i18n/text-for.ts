@@ -3,6 +3,12 @@ import en from './en.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 
 type Nothing = Record<string, never>;
+interface InviteWords {
+  name: string;
+  partner: string;
+  email: string;
+  link: string;
+}
 
 /** Parameters of each text of mails, messages and documents; the texts of screens are in src/i18n. */
 interface Params {
@@ -38,6 +44,9 @@ interface Params {
   'guardian.subject': Nothing;
   'guardian.mail': { name: string; code: string; days: number };
   'guardian.sms': { name: string; code: string; days: number };
+  'invite.subject': { partner: string };
+  'invite.coach': InviteWords;
+  'invite.member': InviteWords;
   'frozen.subject': Nothing;
   'frozen.body': Nothing;
   'news.subject': Nothing;

@@ -46,6 +46,8 @@ export const limitsSchema = z.strictObject({
   bodyBytes: count.default(64 * 1024),
   /** Body of a call that may contain a small picture. */
   pictureBodyBytes: count.default(256 * 1024),
+  /** Body of a call with a file to import: 5 MB in base64, and its other fields. */
+  fileBodyBytes: count.default(7 * 1024 * 1024),
   /** Body of a webhook about one event. */
   webhookBytes: count.default(256 * 1024),
   uploadBytes: count.default(5 * 1024 * 1024),

@@ -2,6 +2,7 @@ import { classFormHandlers } from './class-form/class-form.routes.ts';
 import { classHandlers } from './class/class.routes.ts';
 import { coachHandlers } from './coach/coach.routes.ts';
 import { favoriteHandlers } from './favorite/favorite.routes.ts';
+import { partnerImportHandlers } from './partner-import/import.routes.ts';
 import { partnerRequestHandlers } from './partner-request/partner-request.routes.ts';
 import { partnerHandlers } from './partner/partner.routes.ts';
 import { priceRuleHandlers } from './price-rule/price-rule.routes.ts';
@@ -17,6 +18,7 @@ export const teachingHandlers = {
   ...favoriteHandlers,
   ...partnerHandlers,
   ...partnerRequestHandlers,
+  ...partnerImportHandlers,
   ...priceRuleHandlers,
   ...ratingHandlers,
   ...seriesHandlers,

@@ -56,6 +56,7 @@ export {
 } from './engagement/engagement.repository.ts';
 export { requirePlace } from './partner/partner.class.commands.ts';
 export { partnerNames } from './partner/partner.repository.ts';
+export { inviteTable } from './partner-import/invite.repository.ts';
 export { presentPriceRule } from './price-rule/price-rule.presenter.ts';
 export { readPriceOffer } from './price-rule/price-rule.queries.ts';
 export { metSeats } from './price-rule/price-rule.repository.ts';

@@ -45,6 +45,7 @@ import { CityPage } from './platform/content/city-page.tsx';
 import { JobsPage } from './platform/job/jobs-page.tsx';
 import { AnnouncePage } from './platform/notice/announce-page.tsx';
 import { TasksPage } from './platform/task/tasks-page.tsx';
+import { ImportPage } from './teaching/partner-import/import-page.tsx';
 import { PartnersPage } from './teaching/partner-request/partners-page.tsx';
 import { InstitutionsPage } from './teaching/partner/institutions-page.tsx';
 import { RatingPage } from './teaching/rating/rating-page.tsx';
@@ -77,6 +78,7 @@ const router = createBrowserRouter(
         { path: '/audit', element: <AuditPage /> },
         { path: '/teams/:id/leader', element: <LeaderPage /> },
         { path: '/partners/all', element: <InstitutionsPage /> },
+        { path: '/import', element: <ImportPage /> },
         { path: '/clearances', element: <ClearancesPage /> },
         { path: '/feedback', element: <FeedbackPage /> },
         { path: '/joins/:id/:role', element: <JoinPage /> },

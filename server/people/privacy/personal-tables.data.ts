@@ -1,5 +1,5 @@
 import { openForms } from '#server/people/role/form-copy.seal.ts';
-import { contactTables } from './contact-tables.data.ts';
+import { accountTables } from './account-tables.data.ts';
 import { exchangeTables } from './exchange-tables.data.ts';
 import { groupTables } from './group-tables.data.ts';
 import { operatorTables } from './operator-tables.data.ts';
@@ -18,22 +18,7 @@ const orders = '(student_id = $me or coach_id = $me)';
 
 /** `$name` is the word for a deleted person. Rows are erased in this order. */
 export const personalTables: readonly PersonalTable[] = [
-  {
-    table: 'account',
-    owned: 'id = $me',
-    copied: ['id', 'name', 'gender', 'birth_date', 'zone', 'language', 'state', 'created_at'],
-    erase: {
-      name: '$name',
-      gender: 'null',
-      birth_date: 'null',
-      zone: 'null',
-      password_hash: 'null',
-      state: "'deleted'",
-      version: 'version + 1',
-    },
-    named: 'id',
-  },
-  ...contactTables,
+  ...accountTables,
   {
     table: 'account_role',
     owned: 'account_id = $me',

@@ -76,6 +76,8 @@ export const tableNames: Readonly<Record<string, Record<Language, string>>> = {
   team_event_person: { en: 'Events of organizations', zh: '组织活动' },
   partner_coach: { en: 'Partners as an instructor', zh: '合作机构（教练）' },
   partner_member: { en: 'Partners', zh: '合作机构' },
+  partner_invite: { en: 'Invitations of partners by mail', zh: '合作机构的邮件邀请' },
+  planned_class: { en: 'Classes that partners planned', zh: '合作机构预排的课程' },
   partner_request: { en: 'Requests to become a partner', zh: '合作机构申请' },
   calendar_feed: { en: 'Calendar address', zh: '日历地址' },
   channel_setting: { en: 'How notices reach you', zh: '通知方式' },

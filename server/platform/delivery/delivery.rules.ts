@@ -1,7 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 
-/** Kinds of deliveries: pushes, mails and text messages about notices, operations at payment services, their webhook events. */
-export type DeliveryName = 'push' | 'mail' | 'sms' | 'payment' | 'webhook';
+/**
+ * Kinds of deliveries: pushes, mails and text messages about notices, operations at payment services, their webhook
+ * events, and mails to people whom a partner invites. */
+export type DeliveryName = 'push' | 'mail' | 'sms' | 'payment' | 'webhook' | 'invite';
 
 interface DeliveryPolicy {
   /** The longest wait after the first failure; it doubles with each further one. */
@@ -18,6 +20,7 @@ export const policies: Record<DeliveryName, DeliveryPolicy> = {
   // Nobody is woken at night by a message of the day: some two hours.
   sms: { firstWaitMs: MINUTE_MS / 2, longestWaitMs: HOUR_MS / 2, attempts: 12 },
   payment: { firstWaitMs: 5000, longestWaitMs: 6 * HOUR_MS, attempts: 24 },
+  invite: { firstWaitMs: MINUTE_MS, longestWaitMs: 2 * HOUR_MS, attempts: 20 },
   webhook: { firstWaitMs: 5000, longestWaitMs: 6 * HOUR_MS, attempts: 18 },
 };
 

@@ -4,6 +4,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { PartnerCoach } from '#contract/partner.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { findListedCoach } from '#server/teaching/coach-card/coach-card.repository.ts';
 import { takeClassesOut } from './partner.class.commands.ts';
 import {
@@ -26,21 +27,39 @@ export async function inviteCoach(
   { id, coachId }: Parsed<'partner.inviteCoach'>,
 ): Promise<PartnerCoach> {
   const { tx, actor, clock, config } = ctx;
-  const now = clock.now();
   const partner = await lockKnownPartner(tx, id);
   if (!isManager(partner, actor.id)) throw new AppError('NOT_FOUND');
+  const by = { tx, actorId: actor.id, now: clock.now(), days: config.rules.invitationDays };
+  return await sendInvitation(by, partner, coachId);
+}
+
+interface Inviter {
+  tx: Tx;
+  /** The manager, who is notified of the answer. */
+  actorId: string;
+  now: Date;
+  days: number;
+}
+
+/** Invites a coach to a locked partner, with the refusals of `inviteCoach`. */
+export async function sendInvitation(
+  by: Inviter,
+  partner: PartnerRow,
+  coachId: string,
+): Promise<PartnerCoach> {
+  const { tx, actorId, now, days } = by;
   if ((await findListedCoach(tx, coachId)) === undefined) throw new AppError('COACH_UNAVAILABLE');
-  await endOverdueInvitations(tx, now, { partnerId: id, coachId });
-  if ((await findLivePlace(tx, id, coachId)) !== undefined) throw new AppError('PARTNER_INVITED');
+  await endOverdueInvitations(tx, now, { partnerId: partner.id, coachId });
+  if ((await findLivePlace(tx, partner.id, coachId)) !== undefined) throw new AppError('PARTNER_INVITED');
   const row = await insertInvitation(tx, {
     id: randomUUIDv7(),
-    partner_id: id,
+    partner_id: partner.id,
     coach_id: coachId,
-    invited_by: actor.id,
+    invited_by: actorId,
     created_at: now,
-    expires_at: new Date(now.getTime() + config.rules.invitationDays * DAY_MS),
+    expires_at: new Date(now.getTime() + days * DAY_MS),
   });
-  return notified(ctx, partner, row, 'partnerInvited');
+  return notified(by, partner, row, 'partnerInvited');
 }
 
 /** The coach's answer. STATUS_CHANGED when the invitation was answered, withdrawn or over already. */
@@ -57,7 +76,7 @@ export async function answerInvite(
     ? { state: 'joined' as const, answered_at: now }
     : { state: 'declined' as const, answered_at: now, ended_at: now };
   const after = await setPlace(ctx.tx, row, change);
-  return notified(ctx, partner, after, agrees ? 'partnerAccepted' : 'partnerDeclined');
+  return notified(sideOf(ctx), partner, after, agrees ? 'partnerAccepted' : 'partnerDeclined');
 }
 
 /**
@@ -78,7 +97,7 @@ export async function endCoach(
   if (row.state === 'joined') await takeClassesOut(tx, { partnerId: partner.id, coachId: row.coach_id }, now);
   const words = reason === '' ? null : reason;
   const after = await setPlace(tx, row, { state: end.state, ended_at: now, reason: words });
-  return notified(ctx, partner, after, end.kind);
+  return notified(sideOf(ctx), partner, after, end.kind);
 }
 
 const ends = [
@@ -98,15 +117,17 @@ async function lockPlace({ tx, actor }: CommandCtx, id: string) {
   return { partner, row };
 }
 
+const sideOf = ({ tx, actor, clock }: CommandCtx) => ({ tx, actorId: actor.id, now: clock.now() });
+
 /** Notifies the other side, and returns the row as this side sees it. */
 async function notified(
-  { tx, actor, clock }: CommandCtx,
+  { tx, actorId, now }: Omit<Inviter, 'days'>,
   partner: PartnerRow,
   row: PartnerCoachRow,
   kind: PlaceNoticeKind,
 ): Promise<PartnerCoach> {
-  const [record] = await partnerCoachesOf(tx, partner, [row], actor.id, clock.now());
+  const [record] = await partnerCoachesOf(tx, partner, [row], actorId, now);
   if (record === undefined) throw new Error('a place points to a coach who is not there');
-  await notifyOtherSide(tx, { partner, row, coach: record.coach }, kind, actor.id, clock.now());
+  await notifyOtherSide(tx, { partner, row, coach: record.coach }, kind, actorId, now);
   return record;
 }

@@ -16,6 +16,7 @@ const places = [
   { to: '/grants', label: 'grants' },
   { to: '/cities', label: 'cities' },
   { to: '/partners/all', label: 'institutions' },
+  { to: '/import', label: 'import' },
   { to: '/ratings', label: 'ratings' },
   { to: '/announcements', label: 'announce' },
   { to: '/jobs', label: 'jobs' },

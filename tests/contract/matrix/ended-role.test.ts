@@ -51,6 +51,7 @@ const places: Partial<Record<RouteName, 'refused' | 'open'>> = {
   'partner.coaches': 'open',
   'partner.inviteCoach': 'open',
   'partner.endCoach': 'open',
+  'partner.export': 'open',
 };
 
 const needsRole = ({ gate }: Policy): boolean => Array.isArray(gate) && !gate.includes('student');

@@ -16,6 +16,8 @@ const tenDaysOn = '2027-03-11T08:00:00.000Z';
 const helperLeft = { kind: 'helperLeft' } as const;
 const correction = { ...operator, row: 'correction' } as const;
 
+const importFile = { kind: 'members', file: 'bmFtZQ==', defaults: {} } as const;
+
 /** The operators' console: one gate for all of it. */
 export const operatorPolicies = {
   'operator.secondFactorReset': { ...person, input: ({ id }) => ({ id, reason: 'x' }) },
@@ -98,6 +100,13 @@ export const operatorPolicies = {
     row: 'partner',
     input: ({ id }) => ({ id, version: 1, reason: 'x' }),
   },
+  'operator.importCheck': { ...operator, row: 'partner', input: ({ id }) => ({ id, ...importFile }) },
+  'operator.importRun': {
+    ...operator,
+    row: 'partner',
+    input: ({ id }) => ({ id, ...importFile, hash: '0'.repeat(64), fine: 1, leavesOut: false }),
+  },
+  'operator.partnerExport': { ...operator, row: 'partner', input: ({ id }) => ({ id, part: 'classes' }) },
   'operator.partnerRequestList': list,
   'operator.partnerRequestApprove': { ...operator, row: 'partnerRequest' },
   'operator.partnerRequestReject': {

@@ -77,6 +77,19 @@ export const teamPolicies = {
     admits: ['lead'],
     input: ({ id, people }) => ({ id, coachId: people.lead.id }),
   },
+  'partner.export': {
+    ...account,
+    row: 'partner',
+    admits: ['lead'],
+    input: ({ id }) => ({ id, part: 'members' }),
+  },
+  'partner.planned': { gate: ['coach'], row: 'partner', admits: 'everybody' },
+  'partner.answerPlanned': {
+    gate: ['coach'],
+    row: 'plannedClass',
+    admits: ['coach'],
+    input: ({ id }) => ({ ids: [id], agrees: false }),
+  },
   'partner.answerInvite': {
     gate: ['coach'],
     row: 'partnerCoach',

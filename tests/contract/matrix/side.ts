@@ -441,7 +441,62 @@ async function addPartner({ database, clock }: World, { lead, coach }: Side['peo
       created_at: at,
     })
     .execute();
-  return { partner, partnerCoach, partnerRequest };
+  return {
+    partner,
+    partnerCoach,
+    partnerRequest,
+    plannedClass: await addPlanned(database, at, { lead, coach }),
+  };
+}
+
+/** A class that another partner planned for the coach, who has joined it. */
+async function addPlanned(
+  { query: db }: World['database'],
+  at: Date,
+  { lead, coach }: Pick<Side['people'], 'lead' | 'coach'>,
+) {
+  const [partner, planned, source, email] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    `${randomUUID()}@club.example`,
+  ];
+  const words = { name: JSON.stringify({ en: 'Club' }), introduction: JSON.stringify({ en: 'We swim' }) };
+  const made = { city_id: 'vancouver', manager_id: lead.id, created_by: lead.id, created_at: at };
+  await db
+    .insertInto('partner')
+    .values({ id: partner, ...words, ...made })
+    .execute();
+  const joined = { state: 'joined', answered_at: at, created_at: at } as const;
+  await db
+    .insertInto('partner_coach')
+    .values({ id: randomUUID(), partner_id: partner, coach_id: coach.id, invited_by: lead.id, ...joined })
+    .execute();
+  await db
+    .insertInto('contact')
+    .values({ value: email, channel: 'email', account_id: coach.id, proved_at: at })
+    .execute();
+  const count = { lines: 1, made: 1, left_out: 0 };
+  await db
+    .insertInto('partner_import')
+    .values({ id: source, partner_id: partner, kind: 'classes', made_by: lead.id, made_at: at, ...count })
+    .execute();
+  const start = new Date('2028-01-10T18:00:00Z');
+  await db
+    .insertInto('planned_class')
+    .values({
+      id: planned,
+      partner_id: partner,
+      import_id: source,
+      coach_email: email,
+      place_key: 'pool',
+      form: JSON.stringify({}),
+      starts_at: start,
+      ends_at: new Date(start.getTime() + 3_600_000),
+      created_at: at,
+    })
+    .execute();
+  return planned;
 }
 
 async function passkeyOf({ database, clock }: World, { id: accountId }: Person): Promise<string> {

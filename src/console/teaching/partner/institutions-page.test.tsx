@@ -6,6 +6,11 @@ import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { type ConsoleAnswer, showConsolePage } from '#tests/support/console-page.tsx';
 import { InstitutionsPage } from './institutions-page.tsx';
 
+const saved = vi.hoisted(() => ({ files: [] as { name: string; file: Blob }[] }));
+vi.mock('#src/ui/save-file.ts', () => ({
+  saveFile: (name: string, file: Blob) => saved.files.push({ name, file }),
+}));
+
 const at = '2026-03-01T08:00:00.000Z';
 const school: OperatorPartner = {
   id: 'p1',
@@ -115,9 +120,36 @@ test('InstitutionsPage closes a partner at the second press with a reason', asyn
   });
 });
 
-test('InstitutionsPage shows a closed partner without steps', async () => {
+test('InstitutionsPage shows a closed partner without steps, except for saving its tables', async () => {
   items = [{ ...school, state: 'closed', closed: { at, reason: 'Moved' } }];
   show();
   await screen.findByText(/^Closed .*: Moved$/);
-  expect((await card()).queryByRole('button')).toBeNull();
+  const buttons = (await card()).getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(['Coaches', 'Members', 'Classes', 'Hours', 'Invitations', 'Planned classes']);
+});
+
+test('InstitutionsPage saves a table of a partner page by page', async () => {
+  let page = 0;
+  const answers = [
+    { text: 'name\r\nAda\r\n', next: 'more' },
+    { text: 'Bea\r\n', next: null },
+  ];
+  const calls = showConsolePage(
+    <InstitutionsPage />,
+    { path: '/partners/all', at: '/partners/all' },
+    ({ path }) => {
+      if (path.endsWith('/export')) return { code: 200, data: answers[page++] };
+      return path === '/applet/operator/partner'
+        ? { code: 200, data: { items, next: null } }
+        : { code: 200, data: { items: [{ id: 'boston', en: 'Boston', zh: '波士顿' }] } };
+    },
+  );
+  fireEvent.click((await card()).getByRole('button', { name: 'Coaches' }));
+  await screen.findByText('Saved.');
+  expect(saved.files[0]?.name).toBe('coaches.csv');
+  expect(await saved.files[0]?.file.text()).toBe('\ufeffname\r\nAda\r\nBea\r\n');
+  expect(calls.filter(({ path }) => path.endsWith('/export')).map(({ body }) => body)).toEqual([
+    { part: 'coaches' },
+    { part: 'coaches', cursor: 'more' },
+  ]);
 });

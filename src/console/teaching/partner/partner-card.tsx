@@ -10,6 +10,7 @@ import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts
 import { ReasonStep } from '#src/console/base/step/reason-step.tsx';
 import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { PartnerExport } from './partner-export.tsx';
 import { PartnerForm } from './partner-form.tsx';
 import { partnerQueries } from './partner.queries.ts';
 
@@ -31,6 +32,7 @@ export function PartnerCard({ partner }: { partner: OperatorPartner }) {
         <li>{t('console.institutions.members', { count: memberCount })}</li>
         <li className="faint">{t('console.institutions.since', { day: f.day(createdAt, readerZone()) })}</li>
       </ul>
+      <PartnerExport id={partner.id} />
       {closed === null ? (
         <>
           <PartnerForm partner={partner} />

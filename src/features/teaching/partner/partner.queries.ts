@@ -47,6 +47,14 @@ export const partnerQueries = {
       initialPageParam: '',
       getNextPageParam: (last) => last.next,
     }),
+  planned: (id: string) =>
+    infiniteQueryOptions({
+      queryKey: [...partnerQueries.all, 'planned', id] as const,
+      queryFn: ({ pageParam, signal }) =>
+        call('partner.planned', { id, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next,
+    }),
 };
 
 export const partnerSources = {

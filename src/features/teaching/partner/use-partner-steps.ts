@@ -20,5 +20,6 @@ export function usePartnerSteps() {
     answer: useKeyedMutation('partner.answerInvite', { onError, onSettled }),
     end: useKeyedMutation('partner.endCoach', { onError, onSettled }),
     invite: useKeyedMutation('partner.inviteCoach', { onError, onSettled }),
+    answerPlanned: useKeyedMutation('partner.answerPlanned', { onError, onSettled }),
   };
 }

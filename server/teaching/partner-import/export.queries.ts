@@ -1,0 +1,59 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import { csvLines, textCell } from '#contract/csv.rules.ts';
+import { decodeCursor, encodeCursor, timeCursor } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { findPartner } from '#server/teaching/partner/partner.repository.ts';
+import { isManager } from '#server/teaching/partner/partner.rules.ts';
+import { exportRows, type ExportRow, listExport } from './export.repository.ts';
+
+type Asked = Parsed<'partner.export'>;
+
+/** A page of a part, for the manager of the partner; NOT_FOUND for everybody else. */
+export async function exportForManager(ctx: Ctx, asked: Asked): Promise<Output<'partner.export'>> {
+  const partner = await findPartner(ctx.database.query, asked.id);
+  if (partner === undefined || !isManager(partner, signedIn(ctx.actor).id)) throw new AppError('NOT_FOUND');
+  return exportPart(ctx, asked);
+}
+
+/** The same for an operator, also of a closed partner. */
+export async function exportForOperator(ctx: Ctx, asked: Asked): Promise<Output<'operator.partnerExport'>> {
+  if ((await findPartner(ctx.database.query, asked.id)) === undefined) throw new AppError('NOT_FOUND');
+  return exportPart(ctx, asked);
+}
+
+/** Each part is read page by page, so that no answer is long. Its first page is a line of the audit log. */
+async function exportPart(
+  { database, actor, clock }: Ctx,
+  { id, part, cursor }: Asked,
+): Promise<Output<'partner.export'>> {
+  const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
+  if (cursor === undefined) {
+    const line = { actorId: signedIn(actor).id, action: 'partner.exported', facts: { part } } as const;
+    await database.transaction((tx) =>
+      addAudit(tx, [{ ...line, subject: { kind: 'partner', id }, at: clock.now() }]),
+    );
+  }
+  const rows = await listExport(database.query, part, id, after);
+  const last = rows.at(-1);
+  const lines = rows.map(cellsOf);
+  const names = rows[0] === undefined || cursor !== undefined ? [] : [columnsOf(rows[0])];
+  return {
+    text: csvLines([...names, ...lines]),
+    next:
+      last === undefined || rows.length < exportRows ? null : encodeCursor([last.place_at, last.place_id]),
+  };
+}
+
+const columnsOf = (row: ExportRow): string[] =>
+  Object.keys(row).filter((column) => column !== 'place_at' && column !== 'place_id');
+
+const cellsOf = (row: ExportRow): string[] =>
+  columnsOf(row).map((column) => {
+    const value = row[column];
+    if (value === null || value === undefined) return '';
+    if (value instanceof Date) return value.toISOString();
+    return typeof value === 'number' ? String(value) : textCell(value);
+  });

@@ -1,0 +1,110 @@
+import { DAY_MS } from '#contract/durations.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { Deps } from '#server/context/context.ts';
+import { textFor } from '#server/i18n/text-for.ts';
+import { deliverDue, notifyTeam } from '#server/platform/public.ts';
+import { sendInvitation } from '#server/teaching/partner/partner.coach.commands.ts';
+import { lockKnownPartner } from '#server/teaching/partner/partner.guards.commands.ts';
+import { partnerNames } from '#server/teaching/partner/partner.repository.ts';
+import { mailsPerMinute } from './import.check.queries.ts';
+import {
+  claimInvites,
+  type DueInvite,
+  inviteTable,
+  listArrived,
+  removeEnded,
+  removeInvite,
+  removePast,
+  setMailed,
+} from './invite.repository.ts';
+import { takeUnnotified } from './planned.repository.ts';
+
+const atOnce = 200;
+/** A declined planned class is remembered so long after its time, so that the same file does not plan it again. */
+const keptDays = 30;
+
+/** Carries on what imports began: invitations of coaches who arrived, mails, notices of planned classes, and the end. */
+export async function tendImports(deps: Deps): Promise<number> {
+  const placed = await placeArrived(deps);
+  const mailed = await mailInvites(deps);
+  const notified = await notifyOfPlanned(deps);
+  const { query } = deps.database;
+  const now = deps.clock.now();
+  const ended = await removeEnded(query, now, atOnce);
+  const past = await removePast(query, new Date(now.getTime() - keptDays * DAY_MS), atOnce);
+  return placed + mailed + notified + ended + past;
+}
+
+/** Gives each coach who can be found by now the partner's usual invitation, which the coach accepts or declines. */
+async function placeArrived({ database, clock, config }: Deps): Promise<number> {
+  let placed = 0;
+  for (const { id, partner_id: partnerId, coach_id: coachId } of await listArrived(database.query, atOnce)) {
+    const isPlaced = await database.transaction(
+      async (tx) => {
+        const partner = await lockKnownPartner(tx, partnerId);
+        if (partner.state === 'closed' || !(await removeInvite(tx, id))) return false;
+        const by = { tx, actorId: partner.manager_id, now: clock.now(), days: config.rules.invitationDays };
+        try {
+          await sendInvitation(by, partner, coachId);
+        } catch (error) {
+          // The manager was faster, or the coach is out of searches again.
+          if (!(error instanceof AppError)) throw error;
+        }
+        return true;
+      },
+      { keyed: true },
+    );
+    if (isPlaced) placed += 1;
+  }
+  return placed;
+}
+
+const mailInvites = (deps: Deps): Promise<number> =>
+  deliverDue(deps, {
+    of: inviteTable,
+    // One claim a run: the rate of mails is that of the job.
+    batch: mailsPerMinute + 1,
+    async claim(lease) {
+      const due = await claimInvites(deps.database.query, lease, mailsPerMinute);
+      return due.map((invite) => ({ ...invite, ids: [invite.id] }));
+    },
+    send: (invite) => mailInvite(deps, invite),
+  });
+
+async function mailInvite({ ports, config, database, clock }: Deps, invite: DueInvite): Promise<boolean> {
+  const { id, kind, language, partner_id: partnerId, partner_name: names } = invite;
+  const partner = (language === 'zh' ? names.zh : names.en) ?? names.en ?? names.zh ?? '';
+  const link =
+    config.publicUrl +
+    (kind === 'coach' ? paths.role : pathTo(paths.student.partnersDetail, { id: partnerId }));
+  await ports.email.send({
+    id,
+    target: invite.email,
+    language,
+    subject: textFor(language, 'invite.subject', { partner }),
+    body: textFor(language, `invite.${kind}`, { name: invite.name, partner, email: invite.email, link }),
+  });
+  await setMailed(database.query, id, clock.now());
+  return true;
+}
+
+/** Sends one notice to each coach with new planned classes. */
+const notifyOfPlanned = ({ database, clock }: Deps): Promise<number> =>
+  database.transaction(
+    async (tx) => {
+      const now = clock.now();
+      const due = await takeUnnotified(tx, now, 1000);
+      const names = await partnerNames(
+        tx,
+        due.map(({ partner_id: id }) => id),
+      );
+      for (const { partner_id: id, coach_id: coachId } of due) {
+        const title = names.get(id)?.name ?? {};
+        const about = `${id}:${now.toISOString()}`;
+        await notifyTeam(tx, { kind: 'partnerPlanned', subject: id, title, to: [coachId], about, at: now });
+      }
+      return due.length;
+    },
+    { keyed: true },
+  );

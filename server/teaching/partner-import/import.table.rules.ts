@@ -1,0 +1,109 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import {
+  type ImportColumn,
+  type ImportKind,
+  importLimits,
+  type importProblems,
+} from '#contract/import-choices.ts';
+import { columnsOfKind, importHeaders } from './import.columns.data.ts';
+
+/** One line of a table, or one event of a calendar. */
+export interface ImportRow {
+  line: number;
+  cells: Partial<Record<ImportColumn, string>>;
+  /** A line with more cells than names: a separator within a text shifts them. */
+  hasTooMany?: boolean;
+  /** Dates of an event, by the clock of the city; a table has columns for them. */
+  times?: readonly RowTime[];
+  /** An event whose dates cannot be read, or not all of them. */
+  timeFault?: 'wrong' | 'tooManyDates' | 'past' | 'tooFar' | undefined;
+}
+
+export interface RowTime {
+  date: string;
+  start: string;
+  end: string;
+}
+
+export interface ReadFile {
+  rows: ImportRow[];
+  unread: string[];
+}
+
+export interface FileProblem {
+  why: (typeof importProblems)[number];
+  columns: string[];
+}
+
+/** Text of a file in UTF-8, UTF-16 with its mark, or GB18030, as Chinese spreadsheets save it. Undefined for others. */
+export function decodeFile(bytes: Uint8Array): string | undefined {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  for (const encoding of isUtf16 ? ['utf-16le'] : ['utf-8', 'gb18030'])
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      if (!text.includes('\0')) return text;
+    } catch {
+      // The next encoding may fit.
+    }
+  return undefined;
+}
+
+/** A name or a choice, however it was typed: one width, one case, single blanks. */
+export const foldCell = (text: string): string =>
+  text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** The sign that splits the line of the names: it is there most often outside quotes. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }));
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
+}
+
+interface Parsed {
+  record: string[];
+  info: { lines: number };
+}
+
+/** The rows of a table with the names of the columns in its first line, or what keeps it from being read. */
+export function readTable(
+  text: string,
+  kind: ImportKind,
+  given: ReadonlySet<ImportColumn>,
+): ReadFile | FileProblem {
+  let parsed: Parsed[];
+  try {
+    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true };
+    const all: unknown = parse(text, {
+      ...options,
+      delimiter: separatorOf(text),
+      to: importLimits.lines + 2,
+    });
+    parsed = all as Parsed[];
+  } catch (error) {
+    const line = error instanceof CsvError ? Number(error['lines']) : Number.NaN;
+    return { why: 'broken', columns: Number.isNaN(line) ? [] : [String(line)] };
+  }
+  const [names, ...lines] = parsed;
+  if (names === undefined || lines.length === 0) return { why: 'empty', columns: [] };
+  if (lines.length > importLimits.lines) return { why: 'tooManyLines', columns: [] };
+  const { needed, more } = columnsOfKind[kind];
+  const columns = names.record.map((name) =>
+    [...needed, ...more].find((column) => importHeaders[column].includes(foldCell(name))),
+  );
+  const missing = needed.filter((column) => !columns.includes(column) && !given.has(column));
+  const twice = needed.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
+  if (missing.length > 0 || twice.length > 0) return { why: 'columns', columns: [...missing, ...twice] };
+  return {
+    rows: lines.map((line) => rowOf(line, columns)),
+    unread: names.record.filter((name, at) => columns[at] === undefined && name !== ''),
+  };
+}
+
+function rowOf({ record, info }: Parsed, columns: readonly (ImportColumn | undefined)[]): ImportRow {
+  const within = record.reduce((count, cell) => count + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+  const cells: ImportRow['cells'] = {};
+  for (const [at, column] of columns.entries())
+    if (column !== undefined && record[at] !== undefined && record[at] !== '') cells[column] = record[at];
+  const hasTooMany = record.slice(columns.length).some((cell) => cell !== '');
+  return { line: info.lines - within, cells, ...(hasTooMany && { hasTooMany }) };
+}
