@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { byId, currency, cursor, id, instant, localText, minor, nothing, page, zone } from './fields.ts';
+import { cleanSellerNumber, isSellerNumber } from './seller-number.rules.ts';
 
 /** A receipt or a credit note with a number of its seller's series. */
 const issuedReceipt = z.strictObject({
@@ -22,18 +23,15 @@ const issuedReceipt = z.strictObject({
 });
 export type IssuedReceipt = z.infer<typeof issuedReceipt>;
 
-/** Seller number as a person types it: capital letters and digits, of any country. */
-const sellerNumber = z
-  .string()
-  .overwrite((typed) => typed.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toUpperCase())
-  .regex(/^(?=.*\d)[A-Z0-9][A-Z0-9 ./-]{2,30}[A-Z0-9]$/);
+const sellerNumber = z.string().overwrite(cleanSellerNumber).refine(isSellerNumber, 'a seller number');
 
 const year = z.int().min(2000).max(2199);
 const file = z.strictObject({ name: z.string(), type: z.string(), base64: z.string() });
 
 export const issuedReceiptApi = {
   'receipt.list': endpoint({
-    summary: 'Receipts and credit notes that the reader paid, or issues as a coach; of a record, a year or all',
+    summary:
+      'Receipts and credit notes that the reader paid, or issues as a coach; of a record, a year or all',
     access: ['student', 'coach'],
     input: z.strictObject({
       as: z.enum(['student', 'coach']),

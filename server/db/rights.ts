@@ -14,7 +14,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   message: ['key_id', 'sealed'],
   message_picture: ['key_id', 'sealed'],
   class_message: ['sent'],
-  receipt: [],
+  receipt: ['seller_name'],
   tax_rate: [],
 };
 

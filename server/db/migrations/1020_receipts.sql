@@ -34,8 +34,9 @@ create table receipt (
   class_pack_id uuid references class_pack,
   -- Receipt of which a credit note takes a part back.
   credits uuid references receipt,
+  -- Only the payer's copy names the payer, as the account is named at the reading: no name is kept for good.
   payer_id uuid not null references account,
-  payer_name text not null,
+  -- Emptied when the coach's account is deleted.
   seller_name jsonb not null,
   seller_number text,
   -- Of the session. A class pack has a number of sessions instead.
@@ -63,5 +64,13 @@ create index receipt_of_payer on receipt (payer_id, issued_at desc, id);
 create index receipt_of_order on receipt (order_id) where order_id is not null;
 create index receipt_of_pack on receipt (class_pack_id) where class_pack_id is not null;
 create index receipt_credited on receipt (credits) where credits is not null;
-create trigger receipt_is_immutable before update or delete on receipt for each row execute function refuse_change();
+create function refuse_receipt_change() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(new) - 'seller_name' <> to_jsonb(old) - 'seller_name' or new.seller_name <> '{}' then
+    raise exception 'a receipt never changes' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger receipt_is_immutable before update on receipt for each row execute function refuse_receipt_change();
+create trigger receipt_stays before delete on receipt for each row execute function refuse_change();
 create trigger receipt_is_not_cut before truncate on receipt for each statement execute function refuse_change();

@@ -29,7 +29,6 @@ interface ReceiptTable {
   class_pack_id: string | null;
   credits: string | null;
   payer_id: string;
-  payer_name: string;
   seller_name: Json<LocalText>;
   seller_number: string | null;
   title: JsonOrNull<LocalText>;

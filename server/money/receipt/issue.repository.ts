@@ -10,7 +10,6 @@ export interface Subject {
   class_pack_id: string | null;
   seller_id: string;
   payer_id: string;
-  payer_name: string;
   seller_en: string;
   seller_zh: string | null;
   title: LocalText | null;
@@ -46,12 +45,10 @@ export async function listOrderSubjects(tx: Tx, ids: readonly string[], at: Date
   if (ids.length === 0) return [];
   const { rows } = await sql<Subject>`
     select o.id as order_id, null as class_pack_id, o.coach_id as seller_id,
-      coalesce(o.payer_id, o.student_id) as payer_id, a.name as payer_name, h.name as seller_en,
-      h.name_zh as seller_zh, c.title, null::int as sessions, o.number as order_number, c.starts_at, c.zone,
+      coalesce(o.payer_id, o.student_id) as payer_id, h.name as seller_en, h.name_zh as seller_zh, c.title, null::int as sessions, o.number as order_number, c.starts_at, c.zone,
       c.city_id, c.activity, o.currency, ${netOf(sql`'escrow:' || o.id`)}::bigint as net_minor,
       ${rateOf(sql`c.city_id`, sql`c.activity`, sql`(${at}::timestamptz at time zone c.zone)::date`)} as bps
     from orders o join class c on c.id = o.class_id join coach h on h.id = o.coach_id
-    join account a on a.id = coalesce(o.payer_id, o.student_id)
     where o.id = any(${ids}::uuid[]) and o.class_pack_id is null
     order by o.id`.execute(tx);
   return rows;
@@ -66,7 +63,7 @@ export async function listPackSubjects(tx: Tx, ids: readonly string[], at: Date)
   const pack = sql`'classPack:' || p.id`;
   const { rows } = await sql<Subject>`
     select null as order_id, p.id as class_pack_id, p.coach_id as seller_id, p.account_id as payer_id,
-      a.name as payer_name, h.name as seller_en, h.name_zh as seller_zh, null::jsonb as title, p.sessions,
+      h.name as seller_en, h.name_zh as seller_zh, null::jsonb as title, p.sessions,
       null as order_number, null::timestamptz as starts_at, y.zone, h.city_id, h.activity, p.currency,
       (coalesce((select sum(t.amount_minor) from transfer t where t.credit = ${pack} and t.kind = 'classPack'), 0)
         - coalesce((select sum(t.amount_minor) from transfer t where t.debit = ${pack} and t.kind = 'classPackBack'), 0)
@@ -74,7 +71,6 @@ export async function listPackSubjects(tx: Tx, ids: readonly string[], at: Date)
             where o.class_pack_id = p.id), 0))::bigint as net_minor,
       ${rateOf(sql`h.city_id`, sql`h.activity`, sql`(${at}::timestamptz at time zone y.zone)::date`)} as bps
     from class_pack p join coach h on h.id = p.coach_id join city y on y.id = h.city_id
-    join account a on a.id = p.account_id
     where p.id = any(${ids}::uuid[])
     order by p.id`.execute(tx);
   return rows;

@@ -11,22 +11,23 @@ import { drawAmounts, drawFacts, drawNote, drawTitle, type Line } from './receip
 interface Reading {
   language: Language;
   /** Only the payer's copy names the payer. */
-  isPayer: boolean;
+  payerName: string | undefined;
   madeAt: Date;
 }
 
-const localOf = (text: LocalText, language: Language): string => text[language] ?? text.en ?? text.zh ?? '';
+const localOf = (text: LocalText, language: Language): string | undefined =>
+  text[language] ?? text.en ?? text.zh;
 /** 825 → "8.25", 1900 → "19". */
 export const percentText = (bps: number): string => decimalText(bps, 2).replace(/\.?0+$/, '');
 
 /** A receipt or a credit note on one page. Without a rate of tax it does not name tax at all. */
 export function drawReceipt(
   row: ReceiptRow & { credited_number: number | null },
-  { language, isPayer, madeAt }: Reading,
+  { language, payerName, madeAt }: Reading,
 ): Promise<Buffer> {
   const title = textFor(language, `receipt.title.${row.kind}`, { number: row.number });
   const sheet = new Sheet({ title, lang: language, madeAt });
-  const y = drawFacts(sheet, factsOf(row, language, isPayer), drawTitle(sheet, title));
+  const y = drawFacts(sheet, factsOf(row, language, payerName), drawTitle(sheet, title));
   const money = (minor: number) => `${row.currency} ${moneyText(minor, row.currency)}`;
   const total: Line = [
     textFor(language, row.kind === 'credit' ? 'receipt.returned' : 'receipt.total', {}),
@@ -49,27 +50,27 @@ export function drawReceipt(
 function factsOf(
   row: ReceiptRow & { credited_number: number | null },
   language: Language,
-  isPayer: boolean,
+  payerName: string | undefined,
 ): Line[] {
-  const day = (at: Date) =>
-    utcDay(language, new Date(`${toWallTime(at, row.zone).date}T00:00:00Z`), 'long');
+  const day = (at: Date) => utcDay(language, new Date(`${toWallTime(at, row.zone).date}T00:00:00Z`), 'long');
   const facts: (Line | null)[] = [
     [textFor(language, 'receipt.number', {}), String(row.number)],
     [textFor(language, 'receipt.issued', {}), day(row.issued_at)],
     row.credited_number === null
       ? null
       : [textFor(language, 'receipt.credits', {}), String(row.credited_number)],
-    [textFor(language, 'receipt.seller', {}), localOf(row.seller_name, language)],
-    row.seller_number === null
-      ? null
-      : [textFor(language, 'receipt.sellerNumber', {}), row.seller_number],
-    isPayer ? [textFor(language, 'receipt.payer', {}), row.payer_name] : null,
+    [
+      textFor(language, 'receipt.seller', {}),
+      localOf(row.seller_name, language) ?? textFor(language, 'name.deleted', {}),
+    ],
+    row.seller_number === null ? null : [textFor(language, 'receipt.sellerNumber', {}), row.seller_number],
+    payerName === undefined ? null : [textFor(language, 'receipt.payer', {}), payerName],
     row.order_number === null ? null : [textFor(language, 'receipt.order', {}), row.order_number],
     [
       textFor(language, 'receipt.what', {}),
       row.title === null
         ? textFor(language, 'receipt.pack', { count: row.sessions ?? 0 })
-        : localOf(row.title, language),
+        : (localOf(row.title, language) ?? ''),
     ],
     row.starts_at === null ? null : [textFor(language, 'receipt.when', {}), day(row.starts_at)],
   ];

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { findCoachZone } from '#server/money/coach-wallet/coach-wallet.repository.ts';
 import { monthOf, spanOf } from '#server/money/coach-wallet/month.rules.ts';
+import { findName } from '#server/people/public.ts';
 import { presentReceipt } from './receipt.presenter.ts';
 import { findReceipt, findSeller, listReceiptsOf } from './receipt.repository.ts';
 
@@ -49,9 +50,9 @@ export async function readReceiptFile(
     throw new AppError('NOT_FOUND');
   // Fonts and their library are 50 MB of memory. A node has them once somebody wants a file to print.
   const { drawReceipt } = await import('./receipt.pdf.presenter.ts');
-  const isPayer = row.payer_id === reader;
+  const payer = row.payer_id === reader ? await findName(database.query, reader) : undefined;
   const bytes = await drawInTurn(reader, () =>
-    drawReceipt(row, { language, isPayer, madeAt: clock.now() }),
+    drawReceipt(row, { language, payerName: payer?.name, madeAt: clock.now() }),
   );
   return {
     name: `openfield-${row.kind}-${row.number}.pdf`,

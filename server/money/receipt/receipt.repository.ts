@@ -30,7 +30,8 @@ export async function listReceiptsOf(
   let query = db.selectFrom('receipt').selectAll().where(as, '=', accountId);
   if (orderId !== undefined) query = query.where('order_id', '=', orderId);
   if (packId !== undefined) query = query.where('class_pack_id', '=', packId);
-  if (span !== undefined) query = query.where('issued_at', '>=', span.from).where('issued_at', '<', span.until);
+  if (span !== undefined)
+    query = query.where('issued_at', '>=', span.from).where('issued_at', '<', span.until);
   const rows = await inTimeOrder(query, { at: 'receipt.issued_at', id: 'receipt.id', cursor }).execute();
   return pageOf(rows, (row) => [row.issued_at, row.id]);
 }

@@ -72,9 +72,10 @@ function receiptLines(year: Year): Line[] {
       money(total('credit') === 0 ? 0 : -total('credit')),
     ],
     [textFor(language, 'year.total', {}), money(receiptsMinor(year)), true],
-    ...rates.map(
-      (bps): Line => [textFor(language, 'year.tax', { percent: percentText(bps) }), money(taxOf(bps))],
-    ),
+    ...rates.map((bps): Line => [
+      textFor(language, 'year.tax', { percent: percentText(bps) }),
+      money(taxOf(bps)),
+    ]),
   ];
 }
 

@@ -31,10 +31,7 @@ export interface Year {
 }
 
 /** The yearly statement of the coach as a PDF. BAD_INPUT for a year that has not begun. */
-export async function readYear(
-  ctx: Ctx,
-  { year }: Parsed<'receipt.year'>,
-): Promise<Output<'receipt.year'>> {
+export async function readYear(ctx: Ctx, { year }: Parsed<'receipt.year'>): Promise<Output<'receipt.year'>> {
   const gathered = await gatherYear(ctx, year);
   const { drawYear } = await import('./year.pdf.presenter.ts');
   const bytes = await drawInTurn(signedIn(ctx.actor).id, () => drawYear(gathered));

@@ -272,6 +272,25 @@ export const personalTables: readonly PersonalTable[] = [
     erase: 'keep',
   },
   {
+    table: 'receipt',
+    owned: '(payer_id = $me or seller_id = $me)',
+    copied: [
+      'kind',
+      'number',
+      'issued_at',
+      'order_number',
+      'title',
+      'amount_minor',
+      'tax_bps',
+      'tax_minor',
+      'currency',
+    ],
+    // The seller number under which tax was declared stays, like the amounts.
+    erase: { seller_name: "'{}'" },
+    erased: 'seller_id = $me',
+  },
+  { table: 'receipt_seller', owned: 'coach_id = $me', copied: ['number'], erase: { number: 'null' } },
+  {
     table: 'class_pack',
     owned: 'account_id = $me',
     copied: [
