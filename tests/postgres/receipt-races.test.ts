@@ -26,10 +26,10 @@ const numbersOf = async (coachId: string, kind: 'receipt' | 'credit') =>
 it('order.accept numbers twenty receipts of one coach from 1 to 20 when all are accepted at the same time', async () => {
   const coachId = await addCoach(world);
   const orders: Staged[] = [];
-  for (let n = 0; n < 20; n++) orders.push(await requested(world, { coachId, card: n % 2 === 0 }));
+  for (let n = 0; n < 20; n++) orders.push(await requested(world, { coachId, card: n % 2 === 0, inHours: 96 + 2 * n }));
   // Half of them of a second coach, so that series do not mix.
   const otherId = await addCoach(world);
-  for (let n = 0; n < 5; n++) orders.push(await requested(world, { coachId: otherId }));
+  for (let n = 0; n < 5; n++) orders.push(await requested(world, { coachId: otherId, inHours: 96 + 2 * n }));
   await Promise.all(orders.map(({ id, coach }) => as(world, coach, acceptOrder, { id })));
   expect(await numbersOf(coachId, 'receipt')).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
   expect(await numbersOf(otherId, 'receipt')).toEqual([1, 2, 3, 4, 5]);
@@ -46,7 +46,7 @@ it('order.accept numbers twenty receipts of one coach from 1 to 20 when all are 
 it('a transaction that fails after it took a number leaves no gap', async () => {
   const coachId = await addCoach(world);
   const first = await requested(world, { coachId });
-  const second = await requested(world, { coachId });
+  const second = await requested(world, { coachId, inHours: 100 });
   await expect(
     world.database.transaction(async (tx) => {
       await tx
