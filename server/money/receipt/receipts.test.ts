@@ -194,7 +194,7 @@ describe('credit notes', () => {
     for (const part of ['Credit note 2', 'Credits receipt 1', 'Total returned']) expect(text).toContain(part);
   });
 
-  it('follow a late cancellation, a dispute and a correction, each with what returned', async () => {
+  it('follow a late cancellation and a correction, each with what returned', async () => {
     const left = await accepted(world);
     setClockBefore(world, left.cls, 10);
     await as(world, left.student, cancelWholeOrder, {
