@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 /**
- * Returns what is wrong with receipts: an order or class pack whose receipts less credit notes are not its money, an
- * accepted order without one, a series with a gap, a tax that credit notes of the whole do not return.
+ * Returns what is wrong with receipts. Receipts less credit notes are the money of each order and class pack. Series have no
+ * gap. Credit notes of a whole receipt return its tax.
  */
 export async function findReceiptFaults(db: Database['query']): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`

@@ -4,7 +4,7 @@ import type { LocalText } from '#contract/fields.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 
-/** An order or a class pack of which receipts are kept: its words for a receipt, and its money. */
+/** An order or a class pack with receipts: its words for a receipt, and its money. */
 export interface Subject {
   order_id: string | null;
   class_pack_id: string | null;

@@ -95,7 +95,7 @@ describe('a receipt', () => {
     expect([await papersOf(rejected.id), await papersOf(free.id)]).toEqual([[], []]);
   });
 
-  it('has no tax without a seller number, whatever the rate, and no word of tax', async () => {
+  it('has no tax without a seller number, whatever the rate, and does not name tax', async () => {
     dataOf(await setRate(825));
     const made = await accepted(world, { coachId: await seller(null) });
     expect(await papersOf(made.id)).toMatchObject([{ tax_bps: 0, tax_minor: 0, seller_number: null }]);
@@ -172,7 +172,7 @@ describe('a receipt', () => {
 });
 
 describe('credit notes', () => {
-  it('of a whole receipt have its tax, with its rate and seller number, whatever they are today', async () => {
+  it('repeat rate and seller number of their receipt, and return its whole tax', async () => {
     dataOf(await setRate(825, 'swim'));
     const made = await accepted(world, { coachId: await seller() });
     dataOf(await setRate(0, 'swim'));

@@ -7,7 +7,7 @@ import { percentText } from './receipt.pdf.presenter.ts';
 import { drawAmounts, drawFacts, drawNote, drawTitle, strong, type Line } from './receipt.sheet.presenter.ts';
 import type { Year } from './year.queries.ts';
 
-/** The yearly statement on paper. Its first line says since when there are receipts. */
+/** The yearly statement on paper. Begins with the day of the first receipt. */
 export function drawYear(year: Year): Promise<Buffer> {
   const { language, madeAt } = year;
   const title = textFor(language, 'year.title', { year: year.year });

@@ -22,7 +22,7 @@ export interface Year {
   since: Date | null;
   numbers: { first: number | null; last: number | null };
   sums: readonly RateSum[];
-  /** Of completed sessions, less what returned afterwards. */
+  /** Gross earnings of completed sessions, less what returned afterwards. */
   earnedMinor: number;
   feeMinor: number;
   netMinor: number;

@@ -2,6 +2,7 @@ import { openForms } from '#server/people/role/form-copy.seal.ts';
 import { exchangeTables } from './exchange-tables.data.ts';
 import { groupTables } from './group-tables.data.ts';
 import { operatorTables } from './operator-tables.data.ts';
+import { payoutTables } from './payout-tables.data.ts';
 import {
   emptied,
   everShared,
@@ -243,22 +244,6 @@ export const personalTables: readonly PersonalTable[] = [
     erase: { text: "''" },
     erased: `(reporter_id = $me or rating_id in (select id from rating where ${sharedOrders}))`,
   },
-  { table: 'payout_account', owned: 'account_id = $me', copied: ['last4', 'changed_at'], erase: 'delete' },
-  {
-    table: 'withdrawal',
-    owned: 'coach_id = $me',
-    copied: [
-      'id',
-      'state',
-      'amount_minor',
-      'currency',
-      'payout_last4',
-      'created_at',
-      'ended_at',
-      'reference',
-    ],
-    erase: 'keep',
-  },
   {
     table: 'membership',
     owned: 'account_id = $me',
@@ -271,25 +256,6 @@ export const personalTables: readonly PersonalTable[] = [
     copied: ['id', 'sessions', 'price_minor', 'up_to_minor', 'currency', 'days', 'created_at', 'closed_at'],
     erase: 'keep',
   },
-  {
-    table: 'receipt',
-    owned: '(payer_id = $me or seller_id = $me)',
-    copied: [
-      'kind',
-      'number',
-      'issued_at',
-      'order_number',
-      'title',
-      'amount_minor',
-      'tax_bps',
-      'tax_minor',
-      'currency',
-    ],
-    // The seller number under which tax was declared stays, like the amounts.
-    erase: { seller_name: "'{}'" },
-    erased: 'seller_id = $me',
-  },
-  { table: 'receipt_seller', owned: 'coach_id = $me', copied: ['number'], erase: { number: 'null' } },
   {
     table: 'class_pack',
     owned: 'account_id = $me',
@@ -315,5 +281,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...groupTables,
   ...threadTables,
   ...operatorTables,
+  ...payoutTables,
   { table: 'command', owned: 'user_id = $me', copied: [], erase: 'delete' },
 ];

@@ -64,7 +64,7 @@ const show = () =>
 
 test.each([
   ['en', '8.25% · All activities', /Set by Robin Hale/],
-  ['zh', '8.25% · 全部项目', /Robin Hale 于/],
+  ['zh', '8.25% · 全部项目', /Robin Hale ?于/],
 ] as const)('/tax-rates lists each entry with its rate and operator in %s', async (language, row, by) => {
   await switchLanguage(language);
   show();
@@ -72,7 +72,7 @@ test.each([
   expect(screen.getByText(by)).toBeDefined();
 });
 
-test('/tax-rates says that no rate is set', async () => {
+test('/tax-rates explains that no rate is set', async () => {
   items = [];
   show();
   expect(await screen.findByText('No rate has been set.')).toBeDefined();

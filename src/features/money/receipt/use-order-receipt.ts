@@ -8,8 +8,8 @@ const firstNumbered = (data: InfiniteData<Output<'receipt.list'>> | undefined) =
   data?.pages.flatMap(({ items }) => items).find(({ kind }) => kind === 'receipt');
 
 /**
- * Saves the numbered receipt of an order. Without a connection, or before there is one, `makePage` makes the page of the
- * phone instead, with the number if the phone knows it.
+ * Saves the numbered receipt of an order. Without a connection or a receipt, `makePage` makes the page of the phone,
+ * with the number if it is stored.
  */
 export function useOrderReceipt(orderId: string): (makePage: (number: number | undefined) => void) => void {
   const client = useQueryClient();
