@@ -43,7 +43,7 @@ test('an operator sets a rate, a family saves its receipt, and the coach saves t
   await signInQuickly(coachPage, server, coach.email);
   await test.step('the coach types a seller number', async () => {
     await coachPage.goto('/coach/receipts');
-    const box = coachPage.getByLabel('Seller number');
+    const box = coachPage.getByRole('textbox', { name: 'Seller number' });
     await box.fill('x');
     await coachPage.getByRole('button', { name: 'Save the number' }).tap();
     await expect(coachPage.getByText('Please use 4 to 32 letters', { exact: false })).toBeVisible();
