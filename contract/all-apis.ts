@@ -31,6 +31,7 @@ import { hidingApi } from './hiding.ts';
 import { homeApi } from './home.ts';
 import { hoursApi } from './hours.ts';
 import { invitationApi } from './invitation.ts';
+import { issuedReceiptApi } from './issued-receipt.ts';
 import { jobApi } from './job.ts';
 import { joinApi } from './join.ts';
 import { membershipApi } from './membership.ts';
@@ -67,6 +68,7 @@ import { strikeApi } from './strike.ts';
 import { studentApi } from './student.ts';
 import { systemApi } from './system.ts';
 import { taskApi } from './task.ts';
+import { taxRateApi } from './tax-rate.ts';
 import { applicationApi } from './team-application.ts';
 import { teamEventApi } from './team-event.ts';
 import { teamApi } from './team.ts';
@@ -108,6 +110,8 @@ export const api: Api = {
   ...attendanceApi,
   ...orderCheckApi,
   ...receiptApi,
+  ...issuedReceiptApi,
+  ...taxRateApi,
   ...orderExchangeApi,
   ...orderSetApi,
   ...orderOperatorApi,
@@ -187,6 +191,8 @@ export type Api = typeof accountApi &
   typeof attendanceApi &
   typeof orderCheckApi &
   typeof receiptApi &
+  typeof issuedReceiptApi &
+  typeof taxRateApi &
   typeof orderExchangeApi &
   typeof orderSetApi &
   typeof orderOperatorApi &

@@ -91,6 +91,7 @@ export const auditActions = [
   'sessions.shown',
   'strike.kept',
   'task.done',
+  'taxRate.set',
   'team.approved',
   'team.leaderAppointed',
   'team.rejected',

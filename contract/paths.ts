@@ -114,6 +114,7 @@ export const paths = {
     organizationDetail: '/coach/organizationDetail',
     submit: '/coach/submit',
     draft: '/coach/draft',
+    receipts: '/coach/receipts',
   },
   assistant: {
     root: '/assistant',

@@ -96,6 +96,8 @@ export const operatorRoutes = {
     path: '/applet/operator/city/:id/holiday/:date/remove',
     keyed: true,
   },
+  'operator.taxRateList': { method: 'GET', path: '/applet/operator/taxRate' },
+  'operator.taxRateSet': { method: 'POST', path: '/applet/operator/taxRate', keyed: true },
   'operator.auditList': { method: 'GET', path: '/applet/operator/audit' },
   'operator.auditVerify': { method: 'GET', path: '/applet/operator/audit/chain' },
   'operator.reconciliation': { method: 'GET', path: '/applet/operator/reconciliation' },

@@ -166,6 +166,11 @@ export const appRoutes = {
   'wallet.coachRecord': { method: 'GET', path: '/applet/wallet/coach/record/:id' },
   'wallet.coachMonths': { method: 'GET', path: '/applet/wallet/coach/month' },
   'wallet.statement': { method: 'GET', path: '/applet/wallet/coach/statement' },
+  'receipt.list': { method: 'GET', path: '/applet/receipt' },
+  'receipt.seller': { method: 'GET', path: '/applet/receipt/seller' },
+  'receipt.setSeller': { method: 'PUT', path: '/applet/receipt/seller', keyed: true },
+  'receipt.year': { method: 'GET', path: '/applet/receipt/year' },
+  'receipt.file': { method: 'GET', path: '/applet/receipt/:id/file' },
   'payment.detail': { method: 'GET', path: '/applet/payment/:id' },
 
   'payoutAccount.read': { method: 'GET', path: '/applet/payoutAccount' },

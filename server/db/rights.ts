@@ -14,6 +14,8 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   message: ['key_id', 'sealed'],
   message_picture: ['key_id', 'sealed'],
   class_message: ['sent'],
+  receipt: ['seller_name'],
+  tax_rate: [],
 };
 
 /** Tables that only the owner writes. */

@@ -16,6 +16,7 @@ import type { PartnersTables } from './tables/partners.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { ReachTables } from './tables/reach.ts';
 import type { ReadingTables } from './tables/reading.ts';
+import type { ReceiptsTables } from './tables/receipts.ts';
 import type { SecondFactorTables } from './tables/second-factor.ts';
 import type { TeamsTables } from './tables/teams.ts';
 import type { WaitlistTables } from './tables/waitlist.ts';
@@ -41,6 +42,7 @@ export interface Tables
     PeopleTables,
     ReachTables,
     ReadingTables,
+    ReceiptsTables,
     SecondFactorTables,
     TeamsTables,
     WaitlistTables,

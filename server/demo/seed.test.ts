@@ -15,6 +15,7 @@ import { listOwnRatings } from '#server/teaching/rating/rating.queries.ts';
 import { guestOf, readerOf } from '#tests/support/asking.ts';
 import { manualClock } from '#tests/support/clock.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { findReceiptFaults } from '#tests/support/receipts.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { readOperatorApp } from './operator-app.ts';
@@ -48,6 +49,7 @@ test('seedDemo changes nothing at a second start', async () => {
 
 test('money, seats and history are as they must be', async () => {
   expect(await findViolations(database.query)).toEqual([]);
+  expect(await findReceiptFaults(database.query)).toEqual([]);
 });
 
 test('the code of the demo operator’s app is valid once', async () => {

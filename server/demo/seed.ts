@@ -31,6 +31,7 @@ import { purses, sessions } from './act-operator.ts';
 import { classPacks } from './act-packs.ts';
 import { partners } from './act-partners.ts';
 import { priceRules } from './act-price-rules.ts';
+import { taxedSeller } from './act-receipts.ts';
 import { weeklySeries } from './act-series.ts';
 import { freeHours } from './act-slots.ts';
 import { teamEvents } from './act-team-events.ts';
@@ -100,6 +101,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
   const others = await insertOtherHelpers(tx, seededRandom(20_261_104), demoGroup, { now, passwordHash });
   const applicants = await insertApplicants(tx, seededRandom(20_261_105), { now, passwordHash });
   await stage.play([
+    ...taxedSeller(act),
     ...purses(act),
     ...partners(act),
     ...teams(act),

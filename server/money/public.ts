@@ -15,7 +15,7 @@ export { lastEndWithin, isFrozen } from './freeze/freeze.repository.ts';
 export { transferAll } from './ledger/ledger.commands.ts';
 export { findViolations } from './ledger/invariants.repository.ts';
 export { lockBalances } from './ledger/ledger.repository.ts';
-export { type Leg, ledger, packOf } from './ledger/ledger.rules.ts';
+export { type Leg, ledger, orderOf, packOf } from './ledger/ledger.rules.ts';
 export { netReceivables } from './ledger/receivable.commands.ts';
 export { familyPairs } from './membership/family.repository.ts';
 export { lockMemberships, takePlace } from './membership/membership-place.repository.ts';
@@ -32,6 +32,7 @@ export { addPaymentOperations, voidPayment } from './payment/operation.commands.
 export { servePayments } from './payment/payment.http.ts';
 export { lockPayment, setState } from './payment/payment.repository.ts';
 export { type PaymentEvent, isOpen } from './payment/payment.rules.ts';
+export { settleOrderReceipts } from './receipt/issue.commands.ts';
 export { inboxTable } from './webhook/webhook.repository.ts';
 export { serveWebhooks } from './webhook/webhook.routes.ts';
 export { openAccount, sealAccount } from './withdrawal/payout-account.seal.ts';

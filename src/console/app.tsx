@@ -13,6 +13,7 @@ import { TeamsPage } from './helping/team/teams-page.tsx';
 import { FreezesPage } from './money/freeze/freezes-page.tsx';
 import { PayoutsPage } from './money/payout-file/payouts-page.tsx';
 import { ReconciliationPage } from './money/reconciliation/reconciliation-page.tsx';
+import { TaxRatesPage } from './money/tax-rate/tax-rates-page.tsx';
 import { ReportPage } from './money/wallet/report-page.tsx';
 import { WithdrawalsPage } from './money/withdrawal/withdrawals-page.tsx';
 import { CorrectionsPage } from './operating/correction/corrections-page.tsx';
@@ -70,6 +71,7 @@ const router = createBrowserRouter(
         { path: '/hidden-sessions/:id', element: <HidingPage /> },
         { path: '/grants', element: <GrantsPage /> },
         { path: '/cities', element: <CitiesPage /> },
+        { path: '/tax-rates', element: <TaxRatesPage /> },
         { path: '/cities/:id', element: <CityPage /> },
         { path: '/ratings', element: <RatingsPage /> },
         { path: '/ratings/:id', element: <RatingPage /> },

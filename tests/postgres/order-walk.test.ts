@@ -40,6 +40,7 @@ import { isLongRun } from '#tests/support/long-run.ts';
 import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
 import { assertAlways } from '#tests/support/property.ts';
+import { findReceiptFaults } from '#tests/support/receipts.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
@@ -270,5 +271,6 @@ it(
       { numRuns: isLongRun ? 500 : 40 },
     );
     expect(await findViolations(world.database.query)).toEqual([]);
+    expect(await findReceiptFaults(world.database.query)).toEqual([]);
   },
 );

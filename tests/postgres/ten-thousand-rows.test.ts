@@ -101,6 +101,12 @@ beforeAll(async () => {
   await fill(`insert into withdrawal (id, coach_id, state, amount_minor, currency, payout_sealed, payout_last4,
       created_at, decided_at, ended_at, ended_by, reference, payout_file_id)
     select ${id('paid')}, '${c}', 'paid', 100, 'USD', '', '1234', ${at}, ${at}, ${at}, '${o}', 'x', ${id('payout')}`);
+  await fill(`insert into receipt (id, kind, seller_id, number, issued_at, order_id, payer_id, seller_name, title,
+      order_number, starts_at, zone, city_id, activity, amount_minor, tax_bps, tax_minor, currency)
+    select ${id('receipt')}, 'receipt', '${c}', n, ${at}, ${id('order')}, '${s}', '{"en":"C"}', '{"en":"Swim"}',
+      'N' || n, ${at}, 'America/Vancouver', 'vancouver', 'swim', 100, 0, 0, 'USD'`);
+  await fill(`insert into tax_rate (id, city_id, starts_on, bps, set_by, set_at)
+    select ${id('rate')}, 'vancouver', date '2020-01-01' + n, 500, '${o}', ${at}`);
   // Half of them settled, appealed and decided.
   await fill(`insert into dispute (id, order_id, opened_by, code, text, opened_at, answer_by, decided_at, ended_by,
       outcome, refund_minor)
@@ -275,6 +281,11 @@ it.each<[RouteName, keyof typeof as, () => Record<string, unknown>]>([
   ['withdrawal.mine', 'coach', () => ({})],
   ['operator.withdrawalList', 'operator', () => ({ state: 'open' })],
   ['operator.withdrawalList', 'operator', () => ({ state: 'ended' })],
+  ['receipt.list', 'student', () => ({ as: 'student' })],
+  ['receipt.list', 'coach', () => ({ as: 'coach' })],
+  ['receipt.list', 'coach', () => ({ as: 'coach', year: 2020 })],
+  ['receipt.seller', 'coach', () => ({})],
+  ['operator.taxRateList', 'operator', () => ({})],
   ['operator.payoutFileReady', 'operator', () => ({})],
   ['operator.payoutFileList', 'operator', () => ({})],
   ['operator.disputeList', 'operator', () => ({ state: 'open' })],

@@ -10,6 +10,7 @@ import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { as } from './asking.ts';
 import { type ClassChoice, addClass, bookOne, orderRow } from './orders.ts';
 import { addCoach, addStudent } from './people.ts';
+import { findReceiptFaults } from './receipts.ts';
 import type { World } from './world.ts';
 
 /** An order with the people around it. */
@@ -92,4 +93,6 @@ export async function assertInvariants(world: World): Promise<void> {
     )),
   ];
   if (violations.length > 0) throw new Error(JSON.stringify(violations));
+  const faults = await findReceiptFaults(world.database.query);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
 }

@@ -27,6 +27,7 @@ import {
   orderRow,
 } from '#tests/support/orders.ts';
 import { addCoach, addOperator, addParticipant, addStudent } from '#tests/support/people.ts';
+import { findReceiptFaults } from '#tests/support/receipts.ts';
 import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
@@ -114,8 +115,10 @@ const invitationOf = (id: string, cls: Row<'class'>, coachId: string, helperId: 
   ended_by: null,
   reason: null,
 });
-const booksHold = async () =>
+const booksHold = async () => {
   expect(await world.database.transaction((tx) => findViolations(tx))).toEqual([]);
+  expect(await findReceiptFaults(world.database.query)).toEqual([]);
+};
 
 test('families are asked; a family that agrees has the session, and the substitute earns', async () => {
   const { coach, other, cls, families, family } = await goneScene(2);

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { settlePackReceipts } from '#server/money/receipt/issue.commands.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { findSellerName } from './class-pack-reading.repository.ts';
 import { boughtNotice } from './class-pack.notices.ts';
@@ -35,4 +36,5 @@ export async function activatePack(
     ],
     now,
   );
+  await settlePackReceipts(tx, pack.id, { isBought: true }, now);
 }

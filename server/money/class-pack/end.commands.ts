@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { refundPart, refundPayment } from '#server/money/payment/operation.commands.ts';
+import { settlePackReceipts } from '#server/money/receipt/issue.commands.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { findSellerName } from './class-pack-reading.repository.ts';
 import { endedNotice } from './class-pack.notices.ts';
@@ -41,6 +42,7 @@ export async function endPack(tx: Tx, pack: ClassPackRow, { why, to }: End, now:
     ],
     now,
   );
+  await settlePackReceipts(tx, pack.id, { isBought: false }, now);
 }
 
 async function askService(tx: Tx, pack: ClassPackRow, now: Date): Promise<void> {

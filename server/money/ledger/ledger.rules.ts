@@ -72,5 +72,9 @@ const packName = /^classPack:([0-9a-f-]{36})$/;
 /** The class pack of the unused sessions that an account holds; null for any other account. */
 export const packOf = (account: string): string | null => packName.exec(account)?.[1] ?? null;
 
+const escrowName = /^escrow:([0-9a-f-]{36})$/;
+/** The order whose money an account holds; null for any other account. */
+export const orderOf = (account: string): string | null => escrowName.exec(account)?.[1] ?? null;
+
 /** True when the ledger keeps a balance of the account, and enforces its limit. */
 export const isTracked = (account: string): boolean => ownerOf(account) !== null || packOf(account) !== null;

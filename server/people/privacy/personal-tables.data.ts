@@ -3,6 +3,7 @@ import { accountTables } from './account-tables.data.ts';
 import { exchangeTables } from './exchange-tables.data.ts';
 import { groupTables } from './group-tables.data.ts';
 import { operatorTables } from './operator-tables.data.ts';
+import { payoutTables } from './payout-tables.data.ts';
 import {
   emptied,
   everShared,
@@ -224,22 +225,6 @@ export const personalTables: readonly PersonalTable[] = [
     erase: { text: "''" },
     erased: `(reporter_id = $me or rating_id in (select id from rating where ${sharedOrders}))`,
   },
-  { table: 'payout_account', owned: 'account_id = $me', copied: ['last4', 'changed_at'], erase: 'delete' },
-  {
-    table: 'withdrawal',
-    owned: 'coach_id = $me',
-    copied: [
-      'id',
-      'state',
-      'amount_minor',
-      'currency',
-      'payout_last4',
-      'created_at',
-      'ended_at',
-      'reference',
-    ],
-    erase: 'keep',
-  },
   {
     table: 'membership',
     owned: 'account_id = $me',
@@ -277,5 +262,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...groupTables,
   ...threadTables,
   ...operatorTables,
+  ...payoutTables,
   { table: 'command', owned: 'user_id = $me', copied: [], erase: 'delete' },
 ];

@@ -37,6 +37,8 @@ export const tableNames: Readonly<Record<string, Record<Language, string>>> = {
   withdrawal: { en: 'Withdrawals', zh: '提现' },
   membership: { en: 'Memberships', zh: '会员' },
   class_pack_offer: { en: 'Class packs you offer', zh: '您提供的课包' },
+  receipt: { en: 'Receipts', zh: '收据' },
+  receipt_seller: { en: 'Seller number', zh: '销售方编号' },
   class_pack: { en: 'Class packs', zh: '课包' },
   command: { en: 'Actions of your phones', zh: '手机提交的操作' },
   safety_watch: { en: 'Safety watch', zh: '安全值班' },

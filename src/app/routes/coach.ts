@@ -173,4 +173,5 @@ export const coachRoutes: readonly RouteRow[] = [
     access: 'coach',
     page: () => import('#src/pages/coach/draft.page.tsx'),
   },
+  { path: paths.coach.receipts, access: 'coach', page: () => import('#src/pages/coach/receipts.page.tsx') },
 ];

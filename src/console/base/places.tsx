@@ -28,6 +28,7 @@ const places = [
   { to: '/partners', label: 'partners' },
   { to: '/withdrawals', label: 'withdrawals' },
   { to: '/payouts', label: 'payouts' },
+  { to: '/tax-rates', label: 'taxRates' },
   { to: '/disputes', label: 'disputes' },
   { to: '/freezes', label: 'freezes' },
   { to: '/orders', label: 'orders' },
@@ -62,7 +63,16 @@ const groups: readonly { name: 'waiting' | 'money' | 'find'; labels: readonly La
   },
   {
     name: 'money',
-    labels: ['withdrawals', 'payouts', 'disputes', 'corrections', 'freezes', 'reconciliation', 'report'],
+    labels: [
+      'withdrawals',
+      'payouts',
+      'disputes',
+      'corrections',
+      'freezes',
+      'reconciliation',
+      'report',
+      'taxRates',
+    ],
   },
   { name: 'find', labels: ['orders', 'classes', 'accounts', 'hidings', 'ratings', 'institutions'] },
 ];

@@ -24,6 +24,7 @@ import { aboutOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { DatesTogether } from '#src/features/booking/order/together/components/dates-together.tsx';
 import { FamilyLink } from '#src/features/booking/student/components/family-link.tsx';
+import { ReceiptsOf } from '#src/features/money/receipt/components/receipts-of.tsx';
 import { PersonMenu } from '#src/features/people/block/components/person-menu.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
@@ -94,6 +95,7 @@ export function Component() {
               <DisputeActions order={order} side="coach" />
               <FamilyFacts order={order} />
             </OrderFacts>
+            <ReceiptsOf of={{ as: 'coach', orderId: order.id }} />
             <DatesTogether order={order} side="coach" needs={form} />
             <List>
               <FamilyLink order={order} />

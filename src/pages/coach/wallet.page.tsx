@@ -11,7 +11,7 @@ import { obstacleOf } from '#src/features/money/withdrawal/withdrawal.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { List } from '#src/ui/list-row.tsx';
+import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -74,6 +74,9 @@ export function Component() {
               )}
             </Section>
             <StatementForm />
+            <List>
+              <LinkRow icon="list" label={t('receipts.title')} href={paths.coach.receipts} />
+            </List>
           </>
         ) : null}
       </ListState>

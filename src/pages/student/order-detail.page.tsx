@@ -25,6 +25,7 @@ import { isOthers } from '#src/features/booking/order/reading/story.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { DatesTogether } from '#src/features/booking/order/together/components/dates-together.tsx';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
+import { ReceiptsOf } from '#src/features/money/receipt/components/receipts-of.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
@@ -83,6 +84,7 @@ export function Component() {
               rare={
                 <>
                   {isOthers(order) && order.cancel === null ? null : <AgreedTerms order={order} />}
+                  <ReceiptsOf of={{ as: 'student', orderId: order.id }} />
                   {toolsOf(order, now).includes('calendar') ? <CalendarFeed /> : null}
                 </>
               }

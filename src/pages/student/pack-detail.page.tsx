@@ -7,6 +7,7 @@ import { PackCoaches } from '#src/features/money/class-pack/components/pack-coac
 import { PackHead } from '#src/features/money/class-pack/components/pack-head.tsx';
 import { PackPass } from '#src/features/money/class-pack/components/pack-pass.tsx';
 import { PackUses } from '#src/features/money/class-pack/components/pack-uses.tsx';
+import { ReceiptsOf } from '#src/features/money/receipt/components/receipts-of.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -44,6 +45,7 @@ export function Component() {
             <PackHead pack={pack} isOnline={isOnline} />
             <PackCoaches pack={pack} />
             <PackUses pack={pack} />
+            <ReceiptsOf of={{ as: 'student', classPackId: id }} />
             <PackPass pack={pack} isOnline={isOnline} />
             <Section title={t('pack.refund.title')}>
               {pack.refund === null ? (

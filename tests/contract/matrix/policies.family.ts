@@ -160,6 +160,8 @@ export const familyPolicies = {
   'order.list': { ...sides, input: () => ({ as: 'student' }) },
   'order.check': { ...student, row: 'class', admits: 'everybody' },
   'order.receipts': student,
+  'receipt.list': { ...sides, input: () => ({ as: 'student' }) },
+  'receipt.file': { ...sides, row: 'receipt', admits: ['owner', 'coach'] },
   'order.detail': { ...sides, row: 'order', admits: ['owner', 'guardian', 'coach'] },
   'order.pay': { ...booked, input: ({ id }) => ({ id, method: PaymentMethod.balance }) },
   'order.cancel': { ...booked, input: ({ id }) => ({ id, ...leaving }) },

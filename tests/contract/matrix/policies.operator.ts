@@ -52,6 +52,11 @@ export const operatorPolicies = {
     input: ({ id }) => ({ id, reason: { code: 'other', text: 'x' } }),
   },
   'operator.withdrawalAccount': cash,
+  'operator.taxRateList': list,
+  'operator.taxRateSet': {
+    ...list,
+    input: () => ({ cityId: 'vancouver', activity: null, startsOn: '2027-07-01', bps: 500 }),
+  },
   'operator.payoutFileReady': list,
   'operator.payoutFileMake': {
     ...list,

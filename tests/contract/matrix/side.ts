@@ -215,7 +215,11 @@ async function addMoney(world: World, app: FastifyInstance, { owner, coach }: Si
     })
     .execute();
   const [earning] = dataOf(await call(app, coach.token, 'wallet.coachRecords', { kind: 'earning' })).items;
+  const [receipt] = dataOf(
+    await call(app, owner.token, 'receipt.list', { as: 'student', classPackId: pack.id }),
+  ).items;
   return {
+    receipt: receipt?.id ?? '',
     earning: earning?.id ?? '',
     payment: payment.id,
     classPackOffer: offer?.id ?? '',

@@ -15,6 +15,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { exchangeForm } from '#tests/support/exchanges.ts';
 import { addClass, balanceOf, bookOne, classRow, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
+import { findReceiptFaults } from '#tests/support/receipts.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 import { answerExchange } from './order.exchange-answer.commands.ts';
 import { exchangeDate, withdrawExchange } from './order.exchange.commands.ts';
@@ -87,7 +88,10 @@ async function escrowOf(orderId: string): Promise<number> {
   return rows.reduce((sum, row) => sum + (row.debit === account ? -row.amount_minor : row.amount_minor), 0);
 }
 
-const expectInvariants = async () => expect(await findViolations(world.database.query)).toEqual([]);
+const expectInvariants = async () => {
+  expect(await findViolations(world.database.query)).toEqual([]);
+  expect(await findReceiptFaults(world.database.query)).toEqual([]);
+};
 
 const noticesOf = async (accountId: string) =>
   (

@@ -6,7 +6,7 @@ import { closeProposals, findNameless } from '#server/booking/order/rows/order.p
 import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import { holdsSeat, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addPaymentOperations, transferAll } from '#server/money/public.ts';
+import { addPaymentOperations, orderOf, settleOrderReceipts, transferAll } from '#server/money/public.ts';
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
 import { freeSlots } from '#server/teaching/public.ts';
 import { addTaken, insertEvents, setLive, setOrders, type ChangedOrder } from './order.apply.repository.ts';
@@ -80,8 +80,20 @@ export async function applyChanges(
     changes.map((change) => change.legs),
     at,
   );
+  await settleOrderReceipts(tx, receiptsOf(changes), at);
   return after;
 }
+
+/** Orders that need a receipt or a credit note: accepted ones, and all whose escrow moved. */
+const receiptsOf = (changes: readonly OrderChange[]) => ({
+  accepted: changes
+    .filter(({ before, patch }) => before.order.accepted_at === null && patch.accepted_at instanceof Date)
+    .map(({ before }) => before.order.id),
+  resold: changes.filter(({ step }) => step === 'keepCoach').map(({ before }) => before.order.id),
+  moved: changes.flatMap(({ legs }) =>
+    legs.flatMap(({ debit, credit }) => [orderOf(debit), orderOf(credit)].filter((id) => id !== null)),
+  ),
+});
 
 /**
  * The notices of these changes. A coach whose role ended, or to whom the family did not agree, reads the order's number

@@ -60,6 +60,7 @@ export function CoachLinks({ home, answeredAt }: CoachLinksProps) {
       <LinkRow icon="calendar" label={t('teaching.mine.activities')} href={paths.activities} />
       <LinkRow icon="clock" label={t('teaching.mine.submitted')} href={paths.coach.submit} />
       <LinkRow icon="wallet" label={t('teaching.mine.packs')} href={paths.coach.packs} />
+      <LinkRow icon="list" label={t('receipts.title')} href={paths.coach.receipts} />
       <LinkRow icon="class" label={t('teaching.mine.partners')} href={paths.student.myPartners} />
       <LinkRow icon="check" label={t('teaching.mine.toRate')} href={paths.rating} />
       <CountRow

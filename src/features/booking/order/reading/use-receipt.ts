@@ -1,21 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
+import { useOrderReceipt } from '#src/features/money/receipt/use-order-receipt.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import { whenOf } from './order.view.ts';
 import { hasReceipt, receiptPage, receiptSums, unitSavedMinor, type ReceiptLine } from './receipt.view.ts';
 
-/** Saves a printable receipt; undefined when the reader has paid nothing. */
+/**
+ * Saves the receipt: the numbered one as a PDF, or a page that the phone makes. Undefined when the reader has paid
+ * nothing.
+ */
 export function useReceipt(order: OrderRecord, now: number): (() => void) | undefined {
   const { t } = useTranslation();
   const format = useFormat();
+  const saveNumbered = useOrderReceipt(order.id);
   if (!hasReceipt(order)) return undefined;
   const { class: cls, participants, currency, paidAt, method } = order;
   const money = (minor: number) => format.money(minor, currency);
   const { people, paidMinor, returnedMinor } = receiptSums(order);
-  return () => {
+  const savePage = (number: number | undefined) => {
     const { day, time } = whenOf(cls, format);
     const lines: (ReceiptLine | false)[] = [
+      number !== undefined && [t('orderDetail.receipt.number'), String(number)],
       [t('orderDetail.fact.number'), order.number],
       [t('orderDetail.receipt.session'), format.local(cls.title)],
       [t('orderDetail.receipt.when'), format.list([day, time])],
@@ -45,4 +51,5 @@ export function useReceipt(order: OrderRecord, now: number): (() => void) | unde
     );
     saveFile(`${order.number}.html`, new Blob([page], { type: 'text/html;charset=utf-8' }));
   };
+  return () => saveNumbered(savePage);
 }

@@ -1,0 +1,171 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Tx } from '#server/db/database.ts';
+import type { NewRow } from '#server/db/types.ts';
+import {
+  insertReceipts,
+  listIssued,
+  listOrderSubjects,
+  listPackSubjects,
+  listPacksOf,
+  takeNumbers,
+  type IssuedReceipt,
+  type Subject,
+} from './issue.repository.ts';
+import { spread, taxIn, taxOfCredit } from './receipt.rules.ts';
+
+/** Orders of one change after their money moved. */
+export interface ReceiptChange {
+  /** Orders that a coach has just accepted: they get a receipt. */
+  accepted: readonly string[];
+  /** Orders whose family has just agreed to another coach, who is the seller from now on. */
+  resold: readonly string[];
+  /** Orders whose money moved. */
+  moved: readonly string[];
+}
+
+/** A receipt or credit note without its number. */
+type Draft = Omit<
+  NewRow<'receipt'>,
+  'id' | 'number' | 'issued_at' | 'seller_number' | 'tax_bps' | 'tax_minor'
+> & {
+  /** Rate and tax of a credit note; those of a receipt follow from its seller's number. */
+  tax: { bps: number; minor: number; sellerNumber: string | null } | null;
+  bps: number | null;
+};
+
+/**
+ * Issues what is missing between the receipts of orders and their money (docs/domain.md 4.25): receipts less credit notes
+ * are what was paid less what returned. An order without a receipt gets one only when it is accepted, so an order of an
+ * earlier build gets none. The caller has locked the orders. Locks the sellers' series, after every other lock.
+ */
+export async function settleOrderReceipts(
+  tx: Tx,
+  { accepted, resold, moved }: ReceiptChange,
+  at: Date,
+): Promise<void> {
+  const ids = [...new Set([...accepted, ...resold, ...moved])];
+  if (ids.length === 0) return;
+  const packIds = await listPacksOf(tx, ids);
+  const issued = await listIssued(tx, ids, packIds);
+  const wanted = ids.filter(
+    (id) => accepted.includes(id) || issued.some(({ order_id: orderId }) => orderId === id),
+  );
+  const subjects = await listOrderSubjects(tx, wanted, at);
+  const drafts = subjects.flatMap((subject) => {
+    const own = issued.filter(({ order_id: orderId }) => orderId === subject.order_id);
+    return resold.includes(subject.order_id ?? '') ? resell(subject, own) : settle(subject, own);
+  });
+  await issue(tx, [...drafts, ...(await packDrafts(tx, packIds, issued, at))], at);
+}
+
+/** Issues what is missing for a class pack: its receipt at the purchase, a credit note for what returns. */
+export async function settlePackReceipts(
+  tx: Tx,
+  packId: string,
+  { isBought }: { isBought: boolean },
+  at: Date,
+): Promise<void> {
+  const issued = await listIssued(tx, [], [packId]);
+  const drafts = isBought
+    ? (await listPackSubjects(tx, [packId], at)).flatMap((subject) => settle(subject, issued))
+    : await packDrafts(tx, [packId], issued, at);
+  await issue(tx, drafts, at);
+}
+
+/** A class pack of an earlier build has no receipt, and gets no credit note. */
+async function packDrafts(
+  tx: Tx,
+  packIds: readonly string[],
+  issued: readonly IssuedReceipt[],
+  at: Date,
+): Promise<Draft[]> {
+  const known = packIds.filter((id) => issued.some(({ class_pack_id: packId }) => packId === id));
+  const subjects = await listPackSubjects(tx, known, at);
+  return subjects.flatMap((subject) =>
+    settle(
+      subject,
+      issued.filter(({ class_pack_id: packId }) => packId === subject.class_pack_id),
+    ),
+  );
+}
+
+const restOf = (receipts: readonly IssuedReceipt[]): number =>
+  receipts.reduce((sum, { amount_minor: amount, credited_minor: credited }) => sum + amount - credited, 0);
+
+/** A receipt for what is missing, or credit notes for what is too much. */
+function settle(subject: Subject, issued: readonly IssuedReceipt[]): Draft[] {
+  const missing = subject.net_minor - restOf(issued);
+  if (missing > 0) return [receiptOf(subject, missing)];
+  return spread(issued, -missing).map(({ receipt, amountMinor }) => creditOf(receipt, amountMinor));
+}
+
+/** The former seller credits everything, and the present one issues a receipt. Nothing changes for the same seller. */
+function resell(subject: Subject, issued: readonly IssuedReceipt[]): Draft[] {
+  const others = issued.filter(({ seller_id: sellerId }) => sellerId !== subject.seller_id);
+  const own = issued.filter(({ seller_id: sellerId }) => sellerId === subject.seller_id);
+  if (others.length === 0) return settle(subject, own);
+  return [
+    ...spread(others, restOf(others)).map(({ receipt, amountMinor }) => creditOf(receipt, amountMinor)),
+    ...settle(subject, own),
+  ];
+}
+
+function receiptOf(subject: Subject, amountMinor: number): Draft {
+  const { seller_en: en, seller_zh: zh, net_minor: _, title, ...words } = subject;
+  return {
+    ...words,
+    kind: 'receipt',
+    credits: null,
+    title: title && JSON.stringify(title),
+    seller_name: JSON.stringify({ en, zh: zh ?? en }),
+    amount_minor: amountMinor,
+    tax: null,
+  };
+}
+
+/** Repeats the receipt's words, rate and seller number, whatever they are today. */
+function creditOf(receipt: IssuedReceipt, amountMinor: number): Draft {
+  const {
+    credited_minor: creditedMinor,
+    id,
+    number: _,
+    issued_at: __,
+    seller_number: sellerNumber,
+    tax_bps: bps,
+    tax_minor: ___,
+    ...words
+  } = receipt;
+  return {
+    ...words,
+    kind: 'credit',
+    credits: id,
+    title: receipt.title && JSON.stringify(receipt.title),
+    seller_name: JSON.stringify(receipt.seller_name),
+    amount_minor: amountMinor,
+    bps: null,
+    tax: { bps, minor: taxOfCredit(creditedMinor, amountMinor, bps), sellerNumber },
+  };
+}
+
+/** Numbers the drafts, seller by seller in one order, so that two transactions do not wait for each other. */
+async function issue(tx: Tx, drafts: readonly Draft[], at: Date): Promise<void> {
+  if (drafts.length === 0) return;
+  const rows: NewRow<'receipt'>[] = [];
+  for (const sellerId of [...new Set(drafts.map((draft) => draft.seller_id))].toSorted()) {
+    const own = drafts.filter((draft) => draft.seller_id === sellerId);
+    const { first, sellerNumber } = await takeNumbers(tx, sellerId, own.length);
+    for (const [index, { tax, bps, ...draft }] of own.entries()) {
+      const rate = tax?.bps ?? (sellerNumber === null ? 0 : (bps ?? 0));
+      rows.push({
+        ...draft,
+        id: randomUUIDv7(),
+        number: first + index,
+        issued_at: at,
+        seller_number: tax === null ? sellerNumber : tax.sellerNumber,
+        tax_bps: rate,
+        tax_minor: tax?.minor ?? taxIn(draft.amount_minor, rate),
+      });
+    }
+  }
+  await insertReceipts(tx, rows);
+}
