@@ -11,7 +11,8 @@ export function taxedSeller(act: Act): Entry[] {
   const { stage, demoGroup } = act;
   const coach = act.coaches.find(({ story }) => story.id === inFront.coaches[0]);
   const city = cities.find(({ id }) => id === coach?.story.cityId);
-  if (coach === undefined || city === undefined) throw new Error('the story has no coach for a seller number');
+  if (coach === undefined || city === undefined)
+    throw new Error('the story has no coach for a seller number');
   return [
     does(act, 46, () => {
       const operator = stage.as(demoGroup.operatorId, 'student');

@@ -26,7 +26,8 @@ const numbersOf = async (coachId: string, kind: 'receipt' | 'credit') =>
 it('order.accept numbers twenty receipts of one coach from 1 to 20 when all are accepted at the same time', async () => {
   const coachId = await addCoach(world);
   const orders: Staged[] = [];
-  for (let n = 0; n < 20; n++) orders.push(await requested(world, { coachId, card: n % 2 === 0, inHours: 96 + 2 * n }));
+  for (let n = 0; n < 20; n++)
+    orders.push(await requested(world, { coachId, card: n % 2 === 0, inHours: 96 + 2 * n }));
   // Half of them of a second coach, so that series do not mix.
   const otherId = await addCoach(world);
   for (let n = 0; n < 5; n++) orders.push(await requested(world, { coachId: otherId, inHours: 96 + 2 * n }));

@@ -78,6 +78,7 @@ export const tableNames: Readonly<Record<string, Record<Language, string>>> = {
   team_event_person: { en: 'Events of organizations', zh: '组织活动' },
   partner_coach: { en: 'Partners as an instructor', zh: '合作机构（教练）' },
   partner_member: { en: 'Partners', zh: '合作机构' },
+  text_delivery: { en: 'Text messages sent to you', zh: '发给您的短信' },
   partner_invite: { en: 'Invitations of partners by mail', zh: '合作机构的邮件邀请' },
   planned_class: { en: 'Classes that partners planned', zh: '合作机构预排的课程' },
   partner_request: { en: 'Requests to become a partner', zh: '合作机构申请' },

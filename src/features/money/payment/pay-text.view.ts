@@ -15,7 +15,7 @@ export interface PayFacts {
   pack: UsableClassPack | undefined;
 }
 
-/** What a way to pay does with the money, in one sentence. */
+/** Effect of a way to pay on the money, in one sentence. */
 export function payText(way: PayWay, facts: PayFacts, t: TFunction, { money, date }: Format): string {
   const { balanceMinor, totalMinor, currency, isOnline, isHeld, pack } = facts;
   switch (way) {

@@ -29,7 +29,7 @@ export function MoreRow({ cls, state }: MoreRowProps) {
   const isCared = cls.meets.includes('caregiverSeat');
   if (chosen.length === 0 || (options.length === 0 && !isCared)) return null;
   const isChosen = fewerOk || waits || Boolean(wanted.maxPrice) || state.caregivers > 0;
-  // What is wrong must be in sight.
+  // An error must be in sight.
   const isOpen = Boolean(maxPriceError) || (isOpened ?? isChosen);
   return (
     <AnswerFold

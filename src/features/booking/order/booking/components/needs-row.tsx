@@ -10,7 +10,7 @@ interface NeedsRowProps {
   state: BookingState;
 }
 
-/** What the coach reads about the chosen participants: how much of it in one line, and the entries after a tap. */
+/** Needs shared with the coach: their number in one line, and the entries after a tap. */
 export function NeedsRow({ coach, state }: NeedsRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
