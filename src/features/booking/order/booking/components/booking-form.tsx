@@ -40,7 +40,7 @@ export function BookingForm({ cls, state, total, payHint }: BookingFormProps) {
   return (
     <>
       <Section title={t('booking.rows.title')}>
-        <AnswerRows label={t('booking.rows.title')} measuredAs="sheet">
+        <AnswerRows label={t('booking.rows.title')} measuredAs="booking-rows">
           <AnswerRow label={t('booking.rows.who')}>
             <ParticipantChecks
               cls={cls}

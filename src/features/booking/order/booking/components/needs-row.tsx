@@ -7,7 +7,7 @@ import { NeedsShare } from './needs-share.tsx';
 
 interface NeedsRowProps {
   coach: string;
-  state: BookingState;
+  state: Pick<BookingState, 'people' | 'chosen' | 'profiles' | 'sharedBy' | 'asked' | 'wanted' | 'change'>;
 }
 
 /** Needs shared with the coach: their number in one line, and the entries after a tap. */

@@ -8,7 +8,19 @@ import { AnswerFold } from '#src/ui/answer-rows.tsx';
 
 interface PayRowProps {
   currency: string;
-  state: BookingState;
+  state: Pick<
+    BookingState,
+    | 'way'
+    | 'ways'
+    | 'balanceMinor'
+    | 'askedMinor'
+    | 'isOnline'
+    | 'isFar'
+    | 'pack'
+    | 'change'
+    | 'isBalanceAwaited'
+    | 'isPackOff'
+  >;
   /** Under the ways to pay. */
   hint?: ReactNode;
 }
