@@ -55,7 +55,8 @@ export const issuedReceiptApi = {
     output: file,
   }),
   'receipt.seller': endpoint({
-    summary: 'The seller number of the coach, and the years with receipts, newest first',
+    summary:
+      'The seller number of the coach, and the years with receipts or movements of money, newest first',
     access: ['coach'],
     input: nothing,
     output: z.strictObject({ number: z.string().nullable(), years: z.array(year) }),

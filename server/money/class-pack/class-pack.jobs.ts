@@ -14,25 +14,25 @@ export const expireUnpaidPacks = ({ database, clock }: Deps): Promise<number> =>
 
 /**
  * Ends packs whose days are over, or whose coach is gone: the rest is refunded to the balance. Returns how
- * many.
+ * many. Each has a transaction of its own: each takes the number series of its coach, and series that one
+ * transaction takes one after the other deadlock with another that takes them in another order.
  */
 export async function endDuePacks({ database, clock }: Deps): Promise<number> {
   for (let ended = 0; ;) {
-    const n = await database.transaction(
+    const isEnded = await database.transaction(
       async (tx) => {
         const now = clock.now();
-        const due = await claimOver(tx, now, batch);
-        for (const { id, isCoachGone } of due) {
-          const pack = await lockPack(tx, id);
-          if (pack?.state === 'running')
-            await endPack(tx, pack, { why: isCoachGone ? 'coachGone' : 'expired', to: 'balance' }, now);
-        }
-        return due.length;
+        const due = await claimOver(tx, now);
+        if (due === undefined) return false;
+        const pack = await lockPack(tx, due.id);
+        if (pack?.state === 'running')
+          await endPack(tx, pack, { why: due.isCoachGone ? 'coachGone' : 'expired', to: 'balance' }, now);
+        return true;
       },
       { keyed: true },
     );
-    ended += n;
-    if (n < batch) return ended;
+    if (!isEnded) return ended;
+    ended += 1;
   }
 }
 

@@ -13,13 +13,13 @@ export interface DuePack {
   isCoachGone: boolean;
 }
 
-/** Running packs that have expired or lost their coach. Busy ones are left for the next round. */
-export async function claimOver(tx: Tx, now: Date, batch: number): Promise<DuePack[]> {
+/** A running pack that has expired or lost its coach. Busy ones are left for the next round. */
+export async function claimOver(tx: Tx, now: Date): Promise<DuePack | undefined> {
   const { rows } = await sql<DuePack>`
     select id::text, ${isGone} as "isCoachGone" from class_pack
     where state = 'running' and (valid_until <= ${now} or ${isGone})
-    order by id limit ${batch} for no key update skip locked`.execute(tx);
-  return rows;
+    order by id limit 1 for no key update skip locked`.execute(tx);
+  return rows[0];
 }
 
 export async function isCoachGone(db: Kysely<Tables>, packId: string): Promise<boolean> {

@@ -10,11 +10,16 @@ export interface SessionMove {
 
 /**
  * Counts the sessions of packs; the caller moves their money in the same transaction. Returns the packs that
- * have ended: no session returns to them, and their money is refunded to the buyer's balance.
+ * have ended: no session returns to them, and their money is refunded to the buyer's balance. Locks the packs
+ * whose money only moves elsewhere too, all in one order.
  * PACK_NOT_USABLE: a pack is used up, or has ended.
  */
-export async function moveSessions(tx: Tx, moves: readonly SessionMove[]): Promise<Set<string>> {
-  const packs = await lockPacks(tx, [...new Set(moves.map(({ packId }) => packId))]);
+export async function moveSessions(
+  tx: Tx,
+  moves: readonly SessionMove[],
+  moneyOf: readonly string[],
+): Promise<Set<string>> {
+  const packs = await lockPacks(tx, [...new Set([...moves.map(({ packId }) => packId), ...moneyOf])]);
   const ended = new Set(packs.filter(({ state }) => state !== 'running').map(({ id }) => id));
   const deltas = new Map<string, number>();
   for (const { packId, kind } of moves) {

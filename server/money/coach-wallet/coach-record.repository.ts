@@ -183,14 +183,22 @@ export async function sumMonths(db: Db, coachId: string, spans: readonly MonthSp
 }
 
 /** When the first movement of the coach was; undefined before there is one. */
-export async function findFirstAt(db: Db, coachId: string): Promise<Date | undefined> {
-  const first = Object.values(partsOf(coachId)).flatMap((account) =>
+export const findFirstAt = (db: Db, coachId: string): Promise<Date | undefined> =>
+  findEndAt(db, coachId, 'first');
+
+/** The same for the last one. */
+export const findLastAt = (db: Db, coachId: string): Promise<Date | undefined> =>
+  findEndAt(db, coachId, 'last');
+
+async function findEndAt(db: Db, coachId: string, end: 'first' | 'last'): Promise<Date | undefined> {
+  const [of, order] = end === 'first' ? [sql`min`, sql`asc`] : [sql`max`, sql`desc`];
+  const ends = Object.values(partsOf(coachId)).flatMap((account) =>
     sides.map(
       (side) => sql`
-        (select created_at from transfer where ${sql.ref(side)} = ${account} order by created_at limit 1)`,
+        (select created_at from transfer where ${sql.ref(side)} = ${account} order by created_at ${order} limit 1)`,
     ),
   );
   const { rows } = await sql<{ at: Date | null }>`
-    select min(created_at) as at from (${sql.join(first, sql` union all `)}) firsts`.execute(db);
+    select ${of}(created_at) as at from (${sql.join(ends, sql` union all `)}) ends`.execute(db);
   return rows[0]?.at ?? undefined;
 }

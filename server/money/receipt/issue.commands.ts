@@ -36,7 +36,9 @@ type Draft = Omit<
 /**
  * Issues what is missing between the receipts of orders and their money (docs/domain.md 4.25): receipts less credit notes
  * are what was paid less what returned. An order without a receipt gets one only when it is accepted, so an order of an
- * earlier build gets none. The caller has locked the orders. Locks the sellers' series, after every other lock.
+ * earlier build gets none. The caller has locked the orders, and the packs of those whose money moved: several statements
+ * read receipts and money, and no other transaction may move the money between them. Locks the sellers' series, after
+ * every other lock.
  */
 export async function settleOrderReceipts(
   tx: Tx,
@@ -45,7 +47,7 @@ export async function settleOrderReceipts(
 ): Promise<void> {
   const ids = [...new Set([...accepted, ...resold, ...moved])];
   if (ids.length === 0) return;
-  const packIds = await listPacksOf(tx, ids);
+  const packIds = await listPacksOf(tx, [...new Set(moved)]);
   const issued = await listIssued(tx, ids, packIds);
   const wanted = ids.filter(
     (id) => accepted.includes(id) || issued.some(({ order_id: orderId }) => orderId === id),
@@ -58,7 +60,10 @@ export async function settleOrderReceipts(
   await issue(tx, [...drafts, ...(await packDrafts(tx, packIds, issued, at))], at);
 }
 
-/** Issues what is missing for a class pack: its receipt at the purchase, a credit note for what returns. */
+/**
+ * Issues what is missing for a class pack: its receipt at the purchase, a credit note for what returns. The caller has
+ * locked the pack.
+ */
 export async function settlePackReceipts(
   tx: Tx,
   packId: string,
@@ -153,14 +158,16 @@ async function issue(tx: Tx, drafts: readonly Draft[], at: Date): Promise<void> 
   const rows: NewRow<'receipt'>[] = [];
   for (const sellerId of [...new Set(drafts.map((draft) => draft.seller_id))].toSorted()) {
     const own = drafts.filter((draft) => draft.seller_id === sellerId);
-    const { first, sellerNumber } = await takeNumbers(tx, sellerId, own.length);
+    const { first, sellerNumber, last } = await takeNumbers(tx, sellerId, own.length);
+    // Another transaction may have waited less, or its clock be ahead: numbers and instants have one order.
+    const issuedAt = last !== null && last > at ? last : at;
     for (const [index, { tax, bps, ...draft }] of own.entries()) {
       const rate = tax?.bps ?? (sellerNumber === null ? 0 : (bps ?? 0));
       rows.push({
         ...draft,
         id: randomUUIDv7(),
         number: first + index,
-        issued_at: at,
+        issued_at: issuedAt,
         seller_number: tax === null ? sellerNumber : tax.sellerNumber,
         tax_bps: rate,
         tax_minor: tax?.minor ?? taxIn(draft.amount_minor, rate),

@@ -103,13 +103,13 @@ export async function listPacksOf(tx: Tx, orderIds: readonly string[]): Promise<
 
 /**
  * Takes the next numbers of a seller, and locks the series until the transaction ends: a number that is rolled back
- * leaves no gap.
+ * leaves no gap. Returns the instant of the last number before, read under the lock.
  */
 export async function takeNumbers(
   tx: Tx,
   sellerId: string,
   count: number,
-): Promise<{ first: number; sellerNumber: string | null }> {
+): Promise<{ first: number; sellerNumber: string | null; last: Date | null }> {
   const row = await tx
     .insertInto('receipt_seller')
     .values({ coach_id: sellerId, number: null, last_number: count })
@@ -120,7 +120,18 @@ export async function takeNumbers(
     )
     .returning(['last_number', 'number'])
     .executeTakeFirstOrThrow();
-  return { first: row.last_number - count + 1, sellerNumber: row.number };
+  const before = await tx
+    .selectFrom('receipt')
+    .select('issued_at')
+    .where('seller_id', '=', sellerId)
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    first: row.last_number - count + 1,
+    sellerNumber: row.number,
+    last: before?.issued_at ?? null,
+  };
 }
 
 export const insertReceipts = (tx: Tx, rows: readonly NewRow<'receipt'>[]): Promise<unknown> =>

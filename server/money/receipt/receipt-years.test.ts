@@ -7,7 +7,7 @@ import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.com
 import { as } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { pastAllGuards, testDatabase } from '#tests/support/database.ts';
 import { addCoach, addOperator } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { accepted, assertInvariants, price, setClockBefore } from '#tests/support/stage.ts';
@@ -132,4 +132,23 @@ it('receipt.list of a year holds its receipts alone, page by page', async () => 
   expect(new Set(items.map(({ number }) => number)).size).toBe(14);
   expect(dataOf(await call(app, token, 'receipt.list', { as: 'coach', year: 2026 })).items).toEqual([]);
   expect(dataOf(await call(app, token, 'receipt.seller', {}))).toEqual({ number: 'AB 1234', years: [2027] });
+});
+
+it('the yearly statement names the seller numbers of its receipts, not today’s', async () => {
+  dataOf(await call(app, await asCoach(), 'receipt.setSeller', { number: 'CD 5678' }));
+  const text = await onPaper(2027);
+  expect(text).toContain('AB 1234');
+  expect(text).not.toContain('CD 5678');
+});
+
+it('receipt.seller offers years of the ledger before the first receipt', async () => {
+  const moved = await addCoach(world);
+  const order = await accepted(world, { coachId: moved });
+  setClockBefore(world, order.cls, -2);
+  await as(world, moved, complete, { id: order.id });
+  await pastAllGuards(world.database, async (tx) => {
+    await tx.deleteFrom('receipt').where('seller_id', '=', moved).execute();
+  });
+  const { years } = dataOf(await call(app, await signIn(world, moved, 'coach'), 'receipt.seller', {}));
+  expect(years).toEqual([2027]);
 });

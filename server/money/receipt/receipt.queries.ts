@@ -3,6 +3,7 @@ import { AppError } from '#server/base/errors.ts';
 import { turns, turnsOfEach } from '#server/base/turns.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
+import { findFirstAt, findLastAt } from '#server/money/coach-wallet/coach-record.repository.ts';
 import { findCoachZone } from '#server/money/coach-wallet/coach-wallet.repository.ts';
 import { monthOf, spanOf } from '#server/money/coach-wallet/month.rules.ts';
 import { findName } from '#server/people/public.ts';
@@ -61,14 +62,23 @@ export async function readReceiptFile(
   };
 }
 
-/** The coach's seller number, and the years from the first receipt to the last one. */
+/** The coach's seller number, and the years from the first receipt or movement of money to the last one. */
 export async function readSeller({ database, actor }: Ctx): Promise<Output<'receipt.seller'>> {
   const { query: db } = database;
   const coachId = signedIn(actor).id;
-  const { number, first, last } = await findSeller(db, coachId);
-  if (first === null || last === null) return { number, years: [] };
-  const zone = await findCoachZone(db, coachId);
-  const yearOf = (at: Date) => Number(monthOf(at, zone).slice(0, 4));
-  const count = yearOf(last) - yearOf(first) + 1;
-  return { number, years: Array.from({ length: count }, (_, back) => yearOf(last) - back) };
+  const [{ number, first, last }, movedFirst, movedLast, zone] = await Promise.all([
+    findSeller(db, coachId),
+    findFirstAt(db, coachId),
+    findLastAt(db, coachId),
+    findCoachZone(db, coachId),
+  ]);
+  const years = [first, last, movedFirst, movedLast].flatMap((at) =>
+    at ? [Number(monthOf(at, zone).slice(0, 4))] : [],
+  );
+  if (years.length === 0) return { number, years: [] };
+  const newest = Math.max(...years);
+  return {
+    number,
+    years: Array.from({ length: newest - Math.min(...years) + 1 }, (_, back) => newest - back),
+  };
 }

@@ -100,3 +100,12 @@ export async function findNumbers(
     where seller_id = ${sellerId} and issued_at >= ${from} and issued_at < ${until}`.execute(db);
   return rows[0] ?? { first: null, last: null };
 }
+
+/** The seller numbers on the receipts and credit notes of a time, in the order of their first use. */
+export async function listSellerNumbers(db: Db, sellerId: string, { from, until }: Span): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select seller_number as number from receipt
+    where seller_id = ${sellerId} and issued_at >= ${from} and issued_at < ${until} and seller_number is not null
+    group by seller_number order by min(number)`.execute(db);
+  return rows.map(({ number }) => number);
+}

@@ -28,10 +28,12 @@ function sinceText({ language, since, zone }: Year): string {
   return textFor(language, 'year.since', { day: utcDay(language, day) });
 }
 
-function factsOf({ language, name, sellerNumber, zone, madeAt, isOpen, numbers }: Year): Line[] {
+function factsOf({ language, name, sellerNumbers, zone, madeAt, isOpen, numbers }: Year): Line[] {
   const facts: (Line | null)[] = [
     [textFor(language, 'receipt.seller', {}), name],
-    sellerNumber === null ? null : [textFor(language, 'receipt.sellerNumber', {}), sellerNumber],
+    sellerNumbers.length === 0
+      ? null
+      : [textFor(language, 'receipt.sellerNumber', {}), sellerNumbers.join(', ')],
     [textFor(language, 'year.clock', {}), zone],
     numbers.first === null || numbers.last === null
       ? null

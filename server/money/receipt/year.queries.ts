@@ -8,14 +8,21 @@ import { sumMonths } from '#server/money/coach-wallet/coach-record.repository.ts
 import { findCoachZone } from '#server/money/coach-wallet/coach-wallet.repository.ts';
 import { findName } from '#server/people/public.ts';
 import { drawInTurn, spanOfYear } from './receipt.queries.ts';
-import { findNumbers, findSeller, sumReceipts, type RateSum } from './receipt.repository.ts';
+import {
+  findNumbers,
+  findSeller,
+  listSellerNumbers,
+  sumReceipts,
+  type RateSum,
+} from './receipt.repository.ts';
 
 /** A year of a coach: receipts by rate, and the ledger's earnings and fee. */
 export interface Year {
   year: number;
   language: Language;
   name: string;
-  sellerNumber: string | null;
+  /** On the receipts of the year, in the order of their first use; a year without any has today's. */
+  sellerNumbers: readonly string[];
   zone: string;
   currency: string;
   /** First receipt of the coach: sessions that were paid before have none. */
@@ -49,10 +56,11 @@ export async function gatherYear(
   const madeAt = clock.now();
   if (span.from > madeAt) throw new AppError('BAD_INPUT', { field: 'year' });
   const month = `${year}-01`;
-  const [person, seller, numbers, sums, moved] = await Promise.all([
+  const [person, seller, numbers, sellerNumbers, sums, moved] = await Promise.all([
     findName(db, coachId),
     findSeller(db, coachId),
     findNumbers(db, coachId, span),
+    listSellerNumbers(db, coachId, span),
     sumReceipts(db, coachId, span),
     sumMonths(db, coachId, [{ month, ...span }]),
   ]);
@@ -61,7 +69,7 @@ export async function gatherYear(
     year,
     language,
     name: person?.name ?? '',
-    sellerNumber: seller.number,
+    sellerNumbers: numbers.first === null && seller.number !== null ? [seller.number] : sellerNumbers,
     zone,
     currency: config.rules.currency,
     since: seller.first,

@@ -6,6 +6,9 @@ import { ledger, moveSessions, packOf, type SessionMove } from '#server/money/pu
 /**
  * Counts the sessions of class packs that changes of orders use or return, under the packs' locks. The value
  * of a session from an ended pack is refunded to its buyer's balance instead (docs/domain.md 4.15).
+ *
+ * A pack whose session neither is used nor returns is locked as well once money of its order moves: a part of the session
+ * may return to the buyer, and the pack's receipt is compared with all its money. Packs come before balances.
  */
 export async function withSessions(tx: Tx, changes: readonly OrderChange[]): Promise<OrderChange[]> {
   const moves = changes.flatMap(({ legs }) =>
@@ -15,8 +18,11 @@ export async function withSessions(tx: Tx, changes: readonly OrderChange[]): Pro
       return returned === null ? [] : [{ packId: returned, kind: 'return' }];
     }),
   );
-  if (moves.length === 0) return [...changes];
-  const ended = await moveSessions(tx, moves);
+  const moneyOf = changes.flatMap(({ before: { order }, legs }) =>
+    order.class_pack_id !== null && legs.length > 0 ? [order.class_pack_id] : [],
+  );
+  if (moves.length === 0 && moneyOf.length === 0) return [...changes];
+  const ended = await moveSessions(tx, moves, moneyOf);
   return changes.map((change) => settled(change, ended));
 }
 
