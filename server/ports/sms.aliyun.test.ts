@@ -10,6 +10,7 @@ const settings = () => ({
   keySecret: 'secret-of-tests',
   signName: '开阔地',
   codeTemplate: 'SMS_1',
+  inviteTemplate: 'SMS_3' as string | undefined,
   noticeTemplate: 'SMS_2' as string | undefined,
   apiBase: service.url,
 });
@@ -77,6 +78,16 @@ test('a code fills its template, another message is the sentence of the other on
     nonce: String(headers?.['x-acs-signature-nonce']),
   });
   expect(headers?.authorization).toBe(again['authorization']);
+});
+
+test('the code of an invitation fills a template of its own', async () => {
+  await aliyunTexts(settings(), clock, 200).send({ ...message, inviteCode: 'ABCDEFGHJK' });
+  expect(Object.fromEntries(new URL(service.asked[0]?.path ?? '', service.url).searchParams)).toMatchObject({
+    TemplateCode: 'SMS_3',
+    TemplateParam: '{"code":"ABCDEFGHJK"}',
+  });
+  const port = aliyunTexts({ ...settings(), inviteTemplate: undefined }, clock, 200);
+  await expect(port.send({ ...message, inviteCode: 'ABCDEFGHJK' })).rejects.toThrow('no-template');
 });
 
 test('without the other template only codes are sent, and only to China', async () => {

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '#server/base/clock.ts';
 import { type AliyunSettings, chinese } from '#server/start/message-settings.ts';
+import type { Message } from './ports.ts';
 import { codeIn, postText, TextFailure, type TextReport, type TextService } from './text-service.ts';
 
 const version = '2017-05-25';
@@ -78,26 +79,35 @@ export async function callAliyun(
 
 /**
  * Alibaba Cloud SMS for numbers of mainland China. Carriers there take approved templates only and no address of a page:
- * a code fills its template, and every other message is the one sentence of the other template.
+ * a code fills its template, the code of an invitation fills another, and every other message is the one sentence of a third.
  */
 export function aliyunTexts(settings: AliyunSettings, clock: Clock, timeoutMs?: number): TextService {
   return {
     name: 'aliyun',
     reaches: (mobile) => mobile.startsWith(chinese),
-    async send({ id, target, code }) {
-      const template = code === undefined ? settings.noticeTemplate : settings.codeTemplate;
+    async send({ id, target, code, inviteCode }) {
+      const template = templateOf(settings, { code, inviteCode });
+      const filled = code ?? inviteCode;
       if (template === undefined) throw new TextFailure('aliyun', 'no-template');
       const parameters = {
         PhoneNumbers: target.slice(chinese.length),
         SignName: settings.signName,
         TemplateCode: template,
         OutId: id,
-        ...(code !== undefined && { TemplateParam: JSON.stringify({ code }) }),
+        ...(filled !== undefined && { TemplateParam: JSON.stringify({ code: filled }) }),
       };
       const refusal = await callAliyun(settings, clock, { action: 'SendSms', parameters }, timeoutMs);
       if (refusal !== 'OK') throw new TextFailure('aliyun', refusal, refusal === noNumber);
     },
   };
+}
+
+function templateOf(
+  { codeTemplate, inviteTemplate, noticeTemplate }: AliyunSettings,
+  { code, inviteCode }: Pick<Message, 'code' | 'inviteCode'>,
+): string | undefined {
+  if (code !== undefined) return codeTemplate;
+  return inviteCode === undefined ? noticeTemplate : inviteTemplate;
 }
 
 const reports = z

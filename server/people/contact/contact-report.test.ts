@@ -36,6 +36,7 @@ beforeAll(async () => {
       keySecret: 'secret-of-tests',
       signName: '开阔地',
       codeTemplate: 'SMS_1',
+      inviteTemplate: 'SMS_3',
       noticeTemplate: 'SMS_2',
       apiBase: aliyun.url,
     },
