@@ -40,7 +40,7 @@ export async function deliverCode(
   } catch (error) {
     // A mail server repeats the address in its refusals: only the kind of failure is logged.
     log.error({ channel: contact.channel, failure: failureKind(error) }, 'a code could not be sent');
-    if (error instanceof MailRefused) throw new AppError('BAD_INPUT', { field: 'email' });
+    if (error instanceof MailRefused && error.isFinal) throw new AppError('BAD_INPUT', { field: 'email' });
     throw new AppError(error instanceof TextFailure && error.isFinal ? 'COUNTRY_OFF' : 'BUSY');
   }
 }

@@ -283,7 +283,7 @@ test('an address that its server refuses ends the notice, and the person is aske
   const one = await person();
   await notify(one.id);
   world.clock.advance({ minutes: 11 });
-  world.email.failure = new MailRefused('the address was refused');
+  world.email.failure = new MailRefused({ isFinal: true });
   await mailNotices(world);
   expect(
     await outcome(sendCode(guestOf(world), { channel: 'email', value: one.email }, { language: 'en' })),
