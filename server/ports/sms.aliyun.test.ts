@@ -128,9 +128,13 @@ test('readAliyunReports reads several reports, ignores those without our id and 
   const one = { phone_number: '139', success: true, err_code: 'DELIVERED', out_id: 'm-1' };
   const two = { success: false, err_code: 'MOBILE_NOT_ON_SERVICE', out_id: 'm-2' };
   expect(readAliyunReports([one, two, { success: true }])).toEqual([
-    { id: 'm-1', isDelivered: true, error: null, isFinal: false },
-    { id: 'm-2', isDelivered: false, error: 'MOBILE_NOT_ON_SERVICE', isFinal: false },
+    { id: 'm-1', isDelivered: true, error: null, isFinal: false, isAboutPhone: false },
+    { id: 'm-2', isDelivered: false, error: 'MOBILE_NOT_ON_SERVICE', isFinal: false, isAboutPhone: true },
   ]);
+  for (const err_code of ['MOBILE_SEND_LIMIT', 'CONTENT_KEYWORD', 'NO_ROUTE', 'SP_UNKNOWN_ERROR', undefined])
+    expect(readAliyunReports([{ out_id: 'm-3', success: false, err_code }])).toMatchObject([
+      { isAboutPhone: false },
+    ]);
   for (const body of [undefined, null, {}, [{ out_id: 'm-1', success: 'true' }], 'x'])
     expect(readAliyunReports(body)).toBeNull();
 });

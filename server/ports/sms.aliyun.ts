@@ -9,6 +9,9 @@ const version = '2017-05-25';
 /** The one refusal that is about the number. */
 const noNumber = 'isv.MOBILE_NUMBER_ILLEGAL';
 
+/** Reports about the phone, as documented: no such number, suspended, off, or out of reach. All others are not about it. */
+const phoneCodes: ReadonlySet<string> = new Set(['MOBILE_NOT_ON_SERVICE', 'INVALID_NUMBER']);
+
 const outcome = z.object({ Code: z.string() });
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -88,7 +91,7 @@ export function aliyunTexts(settings: AliyunSettings, clock: Clock, timeoutMs?: 
     async send({ id, target, code, inviteCode }) {
       const template = templateOf(settings, { code, inviteCode });
       const filled = code ?? inviteCode;
-      if (template === undefined) throw new TextFailure('aliyun', 'no-template');
+      if (template === undefined) throw new TextFailure('aliyun', 'no-template', { isRefused: true });
       const parameters = {
         PhoneNumbers: target.slice(chinese.length),
         SignName: settings.signName,
@@ -97,7 +100,8 @@ export function aliyunTexts(settings: AliyunSettings, clock: Clock, timeoutMs?: 
         ...(filled !== undefined && { TemplateParam: JSON.stringify({ code: filled }) }),
       };
       const refusal = await callAliyun(settings, clock, { action: 'SendSms', parameters }, timeoutMs);
-      if (refusal !== 'OK') throw new TextFailure('aliyun', refusal, refusal === noNumber);
+      if (refusal !== 'OK')
+        throw new TextFailure('aliyun', refusal, { isFinal: refusal === noNumber, isRefused: true });
     },
   };
 }
@@ -124,9 +128,9 @@ const reports = z
 export function readAliyunReports(body: unknown): TextReport[] | null {
   const read = reports.safeParse(body);
   if (!read.success) return null;
-  return read.data.flatMap(({ out_id: id, success, err_code: code }) =>
-    id === undefined
-      ? []
-      : [{ id, isDelivered: success, error: success ? null : codeIn(code), isFinal: false }],
-  );
+  return read.data.flatMap(({ out_id: id, success, err_code: code = '' }) => {
+    if (id === undefined) return [];
+    const isAboutPhone = !success && phoneCodes.has(code);
+    return [{ id, isDelivered: success, error: success ? null : codeIn(code), isFinal: false, isAboutPhone }];
+  });
 }

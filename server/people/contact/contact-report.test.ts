@@ -273,7 +273,7 @@ test('sendCode refuses a number that the service never reaches, and is busy when
     outcome(sendCode(guestOf(world), { channel: 'mobile', value }, { language: 'en' }));
   twilio.answers = [{ status: 400, body: { code: 21614 } }];
   expect(await code('+15125558001')).toBe('COUNTRY_OFF');
-  twilio.answers = ['silent'];
+  twilio.answers = [{ status: 429, body: {} }];
   expect(await code('+15125558001')).toBe('BUSY');
   twilio.answers = [{ status: 201, body: { sid: 'SM1' } }];
   expect(await code('+15125558001')).toBe('done');
