@@ -48,7 +48,7 @@ beforeAll(async () => {
     bounces: { address: undefined, imapUrl: undefined, webhookSecret: mailSecret },
   };
   const sms = textMessages(
-    [aliyunTexts(settings.aliyun, made.clock, 300), twilioTexts(settings.twilio, reportUrl, 300)],
+    [aliyunTexts(settings.aliyun, made.clock, 1500), twilioTexts(settings.twilio, reportUrl, 1500)],
     made,
   );
   const deps = { ...made, config, ports: { ...made.ports, sms } };

@@ -22,7 +22,7 @@ beforeAll(async () => {
     from: '+15005550006',
     apiBase: twilio.url,
   };
-  const sms = textMessages([twilioTexts(settings, 'https://app.example/report', 300)], made);
+  const sms = textMessages([twilioTexts(settings, 'https://app.example/report', 1500)], made);
   world = { ...made, ports: { ...made.ports, sms } };
 });
 beforeEach(() => {
