@@ -69,6 +69,10 @@ export const reasons = {
   CHANNEL_OFF: r(409, 'refused'),
   /** No text messages go to this country or kind of number. */
   COUNTRY_OFF: r(409, 'refused'),
+  /** The text message service of this country carries no invitations. */
+  INVITE_BY_MAIL: r(409, 'refused'),
+  /** The owner of this number answered STOP to a text message. */
+  TEXTS_STOPPED: r(409, 'refused'),
   CONTACT_TAKEN: r(409, 'refused'),
   ACCOUNT_LOCKED: r(403, 'needsUser'),
   JOIN_PENDING: r(409, 'refused'),

@@ -212,6 +212,7 @@ test('checkPlace signs in at the services of text messages, and shows the addres
       keySecret: 'secret-of-tests',
       signName: '开阔地',
       codeTemplate: 'SMS_1',
+      inviteTemplate: undefined,
       noticeTemplate: undefined,
       apiBase,
     },

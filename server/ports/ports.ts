@@ -13,6 +13,8 @@ export interface Message {
   stopUrl?: string | undefined;
   /** The code that the message carries: services that send templates only put it into theirs. */
   code?: string | undefined;
+  /** The code of an invitation: it lives for days, so that the template of codes would be untrue. */
+  inviteCode?: string | undefined;
 }
 
 /** SMS and e-mail. Throws when the service did not take the message; the job tries again. */

@@ -10,6 +10,7 @@ const settings = () => ({
   keySecret: 'secret-of-tests',
   signName: '开阔地',
   codeTemplate: 'SMS_1',
+  inviteTemplate: 'SMS_3' as string | undefined,
   noticeTemplate: 'SMS_2' as string | undefined,
   apiBase: service.url,
 });
@@ -79,6 +80,16 @@ test('a code fills its template, another message is the sentence of the other on
   expect(headers?.authorization).toBe(again['authorization']);
 });
 
+test('the code of an invitation fills a template of its own', async () => {
+  await aliyunTexts(settings(), clock, 200).send({ ...message, inviteCode: 'ABCDEFGHJK' });
+  expect(Object.fromEntries(new URL(service.asked[0]?.path ?? '', service.url).searchParams)).toMatchObject({
+    TemplateCode: 'SMS_3',
+    TemplateParam: '{"code":"ABCDEFGHJK"}',
+  });
+  const port = aliyunTexts({ ...settings(), inviteTemplate: undefined }, clock, 200);
+  await expect(port.send({ ...message, inviteCode: 'ABCDEFGHJK' })).rejects.toThrow('no-template');
+});
+
 test('without the other template only codes are sent, and only to China', async () => {
   const port = aliyunTexts({ ...settings(), noticeTemplate: undefined }, clock, 200);
   await expect(port.send(message)).rejects.toThrow('no-template');
@@ -117,9 +128,13 @@ test('readAliyunReports reads several reports, ignores those without our id and 
   const one = { phone_number: '139', success: true, err_code: 'DELIVERED', out_id: 'm-1' };
   const two = { success: false, err_code: 'MOBILE_NOT_ON_SERVICE', out_id: 'm-2' };
   expect(readAliyunReports([one, two, { success: true }])).toEqual([
-    { id: 'm-1', isDelivered: true, error: null, isFinal: false },
-    { id: 'm-2', isDelivered: false, error: 'MOBILE_NOT_ON_SERVICE', isFinal: false },
+    { id: 'm-1', isDelivered: true, error: null, isFinal: false, isAboutPhone: false },
+    { id: 'm-2', isDelivered: false, error: 'MOBILE_NOT_ON_SERVICE', isFinal: false, isAboutPhone: true },
   ]);
+  for (const err_code of ['MOBILE_SEND_LIMIT', 'CONTENT_KEYWORD', 'NO_ROUTE', 'SP_UNKNOWN_ERROR', undefined])
+    expect(readAliyunReports([{ out_id: 'm-3', success: false, err_code }])).toMatchObject([
+      { isAboutPhone: false },
+    ]);
   for (const body of [undefined, null, {}, [{ out_id: 'm-1', success: 'true' }], 'x'])
     expect(readAliyunReports(body)).toBeNull();
 });

@@ -2,11 +2,15 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '#server/base/clock.ts';
 import { type AliyunSettings, chinese } from '#server/start/message-settings.ts';
+import type { Message } from './ports.ts';
 import { codeIn, postText, TextFailure, type TextReport, type TextService } from './text-service.ts';
 
 const version = '2017-05-25';
 /** The one refusal that is about the number. */
 const noNumber = 'isv.MOBILE_NUMBER_ILLEGAL';
+
+/** Reports about the phone, as documented: no such number, suspended, off, or out of reach. All others are not about it. */
+const phoneCodes: ReadonlySet<string> = new Set(['MOBILE_NOT_ON_SERVICE', 'INVALID_NUMBER']);
 
 const outcome = z.object({ Code: z.string() });
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -78,26 +82,36 @@ export async function callAliyun(
 
 /**
  * Alibaba Cloud SMS for numbers of mainland China. Carriers there take approved templates only and no address of a page:
- * a code fills its template, and every other message is the one sentence of the other template.
+ * a code fills its template, the code of an invitation fills another, and every other message is the one sentence of a third.
  */
 export function aliyunTexts(settings: AliyunSettings, clock: Clock, timeoutMs?: number): TextService {
   return {
     name: 'aliyun',
     reaches: (mobile) => mobile.startsWith(chinese),
-    async send({ id, target, code }) {
-      const template = code === undefined ? settings.noticeTemplate : settings.codeTemplate;
-      if (template === undefined) throw new TextFailure('aliyun', 'no-template');
+    async send({ id, target, code, inviteCode }) {
+      const template = templateOf(settings, { code, inviteCode });
+      const filled = code ?? inviteCode;
+      if (template === undefined) throw new TextFailure('aliyun', 'no-template', { isRefused: true });
       const parameters = {
         PhoneNumbers: target.slice(chinese.length),
         SignName: settings.signName,
         TemplateCode: template,
         OutId: id,
-        ...(code !== undefined && { TemplateParam: JSON.stringify({ code }) }),
+        ...(filled !== undefined && { TemplateParam: JSON.stringify({ code: filled }) }),
       };
       const refusal = await callAliyun(settings, clock, { action: 'SendSms', parameters }, timeoutMs);
-      if (refusal !== 'OK') throw new TextFailure('aliyun', refusal, refusal === noNumber);
+      if (refusal !== 'OK')
+        throw new TextFailure('aliyun', refusal, { isFinal: refusal === noNumber, isRefused: true });
     },
   };
+}
+
+function templateOf(
+  { codeTemplate, inviteTemplate, noticeTemplate }: AliyunSettings,
+  { code, inviteCode }: Pick<Message, 'code' | 'inviteCode'>,
+): string | undefined {
+  if (code !== undefined) return codeTemplate;
+  return inviteCode === undefined ? noticeTemplate : inviteTemplate;
 }
 
 const reports = z
@@ -114,9 +128,9 @@ const reports = z
 export function readAliyunReports(body: unknown): TextReport[] | null {
   const read = reports.safeParse(body);
   if (!read.success) return null;
-  return read.data.flatMap(({ out_id: id, success, err_code: code }) =>
-    id === undefined
-      ? []
-      : [{ id, isDelivered: success, error: success ? null : codeIn(code), isFinal: false }],
-  );
+  return read.data.flatMap(({ out_id: id, success, err_code: code = '' }) => {
+    if (id === undefined) return [];
+    const isAboutPhone = !success && phoneCodes.has(code);
+    return [{ id, isDelivered: success, error: success ? null : codeIn(code), isFinal: false, isAboutPhone }];
+  });
 }

@@ -90,6 +90,17 @@ test('readTwilioReport returns the end of a message and nothing about states bet
   expect(read({ MessageStatus: 'failed', ErrorCode: '30003' })?.report).toMatchObject({ isFinal: false });
 });
 
+test.each<[code: string, isAboutPhone: boolean]>([
+  ['30003', true],
+  ['30005', true],
+  ['30006', true],
+  ['30007', false],
+  ['30034', false],
+  ['30008', false],
+])('readTwilioReport: a failure with %s is about the phone: %s', (ErrorCode, isAboutPhone) => {
+  expect(read({ MessageStatus: 'undelivered', ErrorCode })?.report).toMatchObject({ isAboutPhone });
+});
+
 test('readTwilioReport refuses a forged report, and a signature that was made for another message', () => {
   const form = { MessageStatus: 'failed' };
   for (const signature of [undefined, '', 'x', twilioSignature('other-token', `${reportUrl}?id=m-1`, [])])

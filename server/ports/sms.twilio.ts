@@ -3,10 +3,14 @@ import { z } from 'zod';
 import type { TwilioSettings } from '#server/start/message-settings.ts';
 import { codeIn, postText, TextFailure, type TextReport, type TextService } from './text-service.ts';
 
+/** The owner of the number answered STOP. */
+const stopped = '21610';
 /** Refusals of a number, whatever is sent: not a number, no mobile, or its owner answered STOP. */
-const refusedNumbers: ReadonlySet<string> = new Set(['21211', '21214', '21217', '21610', '21614']);
-/** The same in reports: nobody has the number, or it is a landline. */
-const deadNumbers: ReadonlySet<string> = new Set(['21610', '30005', '30006']);
+const refusedNumbers: ReadonlySet<string> = new Set(['21211', '21214', '21217', stopped, '21614']);
+/** The same in reports: its owner answered STOP, nobody has the number, or it is a landline. */
+const deadNumbers: ReadonlySet<string> = new Set([stopped, '30005', '30006']);
+/** The phone is off or out of reach. All other codes are about us or a carrier, such as a filter. */
+const phoneOff = '30003';
 const delivered: ReadonlySet<string> = new Set(['delivered', 'read']);
 const failed: ReadonlySet<string> = new Set(['failed', 'undelivered']);
 
@@ -33,10 +37,15 @@ export function twilioTexts(settings: TwilioSettings, reportUrl: string, timeout
       if (status >= 200 && status < 300 && taken.safeParse(answer).success) return;
       const read = refusal.safeParse(answer);
       const code = read.success ? codeIn(read.data.code) : `HTTP-${status}`;
-      throw new TextFailure('twilio', code, status >= 400 && status < 500 && refusedNumbers.has(code));
+      const isRefused = status >= 400 && status < 500;
+      throw new TextFailure('twilio', code, { isFinal: isRefused && refusedNumbers.has(code), isRefused });
     },
   };
 }
+
+/** True when the owner of the number told us to stop. */
+export const isStopped = ({ service, code }: TextFailure): boolean =>
+  service === 'twilio' && code === stopped;
 
 const reportAddress = (reportUrl: string, id: string): string =>
   `${reportUrl}?${new URLSearchParams({ id }).toString()}`;
@@ -77,6 +86,7 @@ export function readTwilioReport(
       isDelivered,
       error: isDelivered ? null : code,
       isFinal: !isDelivered && deadNumbers.has(code),
+      isAboutPhone: !isDelivered && (deadNumbers.has(code) || code === phoneOff),
     },
   };
 }

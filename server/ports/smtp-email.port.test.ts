@@ -13,7 +13,10 @@ interface Received {
 const answerOf = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 /** Answers to a recipient, by the part before the @. */
 const refusals: Record<string, Error> = {
-  refused: answerOf(550, 'no such person'),
+  refused: answerOf(550, '5.1.1 no such person'),
+  gone: answerOf(554, '5.2.1 closed'),
+  uncoded: answerOf(550, 'no such person'),
+  other: answerOf(550, '5.4.1 access denied'),
   later: answerOf(451, 'try again later'),
   policy: answerOf(550, '5.7.1 we do not trust you'),
 };
@@ -155,7 +158,16 @@ test('a refused recipient and a server that is not there are failures', async ()
   await expect(port.send({ ...message, target: 'refused@example.org' })).rejects.toMatchObject({
     name: 'MailRefused',
     message: 'the address was refused',
+    isFinal: true,
   });
+  await expect(port.send({ ...message, target: 'gone@example.org' })).rejects.toMatchObject({
+    isFinal: true,
+  });
+  for (const target of ['uncoded@example.org', 'other@example.org'])
+    await expect(port.send({ ...message, target })).rejects.toMatchObject({
+      name: 'MailRefused',
+      isFinal: false,
+    });
   for (const target of ['later@example.org', 'policy@example.org'])
     await expect(port.send({ ...message, target })).rejects.not.toMatchObject({ name: 'MailRefused' });
   const nowhere = smtpEmail('smtp://127.0.0.1:1', 'desk@openfield.example');

@@ -1,30 +1,39 @@
 import { createTransport } from 'nodemailer';
 import { isOwnName } from '#server/base/network.ts';
 import { textFor } from '#server/i18n/text-for.ts';
+import { isFinalStatus } from './final-status.rules.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MessagePort } from './ports.ts';
 
 /** Below the server's own deadline of 8 s, so that a silent mail server becomes an honest "busy". */
 const timeouts = { connectionTimeout: 3000, greetingTimeout: 3000, dnsTimeout: 3000, socketTimeout: 5000 };
 
-/** The mail server took no mail to this address, and never will: nobody has it. Names no address: it may be logged. */
+/** The mail server took no mail to this address. Names no address: it may be logged. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
+  /** True when nobody has the address: no later mail reaches it. */
+  readonly isFinal: boolean;
+
+  constructor({ isFinal }: { isFinal: boolean }) {
+    super('the address was refused');
+    this.isFinal = isFinal;
+  }
 }
 
-/** Answers about the address itself (RFC 5321). With an enhanced status of policy they are about us. */
+/** Answers about the address (RFC 5321). Without an enhanced status they may be about us: services that list us say 550 too. */
 const noMailbox: ReadonlySet<number> = new Set([550, 551, 553]);
-const isPolicy = /^\d{3}[ -]5\.7\./;
+const enhanced = /^5\d\d[ -](?<status>5\.\d{1,3}\.\d{1,3})(?!\d)/;
 
-function isRefusedAddress(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+/** Returns the refusal of the recipient; null for any other failure, and for a refusal by policy. */
+function refusalIn(error: unknown): MailRefused | null {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return null;
+  if (error.command !== 'RCPT TO' || typeof error.responseCode !== 'number') return null;
   const response = 'response' in error && typeof error.response === 'string' ? error.response : '';
-  return (
-    error.command === 'RCPT TO' &&
-    typeof error.responseCode === 'number' &&
-    noMailbox.has(error.responseCode) &&
-    !isPolicy.test(response)
-  );
+  const status = enhanced.exec(response)?.groups?.['status'] ?? '';
+  if (isFinalStatus(status)) return new MailRefused({ isFinal: true });
+  return noMailbox.has(error.responseCode) && !status.startsWith('5.7.')
+    ? new MailRefused({ isFinal: false })
+    : null;
 }
 
 export interface EmailPort extends MessagePort {
@@ -36,7 +45,7 @@ export interface EmailPort extends MessagePort {
 
 /**
  * Mail over SMTP (`SMTP_URL`) in the person's language, as text and as HTML. Throws when the server did not take the message.
- * Whoever logs that leaves out the error's text, which holds the address. MailRefused when nobody has the address. `returnTo` gives the address to which a mail to
+ * Whoever logs that leaves out the error's text, which holds the address. MailRefused when the address was refused. `returnTo` gives the address to which a mail to
  * this target comes back; undefined for the sender's.
  */
 export function smtpEmail(
@@ -86,7 +95,7 @@ export function smtpEmail(
       try {
         await transport.sendMail(mail);
       } catch (error) {
-        throw isRefusedAddress(error) ? new MailRefused('the address was refused') : error;
+        throw refusalIn(error) ?? error;
       }
     },
     verify: async () => {

@@ -30,20 +30,27 @@ export const setAccepted = (db: Db, id: string): Promise<unknown> =>
     .where('state', '=', 'sending')
     .execute();
 
-/** Ends a message. An unknown id, another service's id and one that has ended change nothing. */
+/**
+ * Ends a message. An unknown id, another service's id and one that has ended change nothing. A failure that is not about
+ * the phone is noted as counted. A delivered message ends the days of failures before it.
+ */
 export async function setTextEnd(
   db: Db,
   service: TextServiceName,
-  { id, isDelivered, error, isFinal }: TextReport,
+  { id, isDelivered, error, isFinal, isAboutPhone }: TextReport,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('text_delivery')
-    .set({ state: isDelivered ? 'delivered' : 'failed', error, is_final: isFinal, ended_at: now })
-    .where('id', '=', id)
-    .where('service', '=', service)
-    .where('state', 'in', ['sending', 'accepted'])
-    .execute();
+  const state = isDelivered ? 'delivered' : 'failed';
+  const countedAt = isDelivered || isAboutPhone ? null : now;
+  await sql`
+    with ended as (
+      update text_delivery set state = ${state}, error = ${error}, is_final = ${isFinal}, ended_at = ${now},
+        counted_at = ${countedAt}
+      where id = ${id} and service = ${service} and state in ('sending', 'accepted')
+      returning account_id, state, sent_at)
+    update contact c set soft_days = 0, soft_on = null from ended
+    where ended.state = 'delivered' and c.account_id = ended.account_id and c.channel = 'mobile'
+      and c.proved_at <= ended.sent_at and c.soft_on <= (ended.sent_at at time zone 'UTC')::date`.execute(db);
 }
 
 /** A failed message to somebody's number. */

@@ -37,7 +37,7 @@ export function textMessages(
             await setTextEnd(
               database.query,
               service.name,
-              { id, isDelivered: false, error: error.code, isFinal: true },
+              { id, isDelivered: false, error: error.code, isFinal: true, isAboutPhone: true },
               clock.now(),
             );
         }

@@ -18,16 +18,23 @@ export class TextFailure extends Error {
   readonly service: TextServiceName;
   readonly code: string;
   readonly isFinal: boolean;
+  readonly isRefused: boolean;
 
   /**
    * `code`: the service's own, or the kind of a network failure. `isFinal`: no message can ever reach this number, so
-   * that another try is useless.
+   * that another try is useless. `isRefused`: the service answered that it did not take the message. Without it, as after
+   * silence, the message may have left.
    */
-  constructor(service: TextServiceName, code: string, isFinal = false) {
+  constructor(
+    service: TextServiceName,
+    code: string,
+    { isFinal = false, isRefused = false }: { isFinal?: boolean; isRefused?: boolean } = {},
+  ) {
     super(`${service}: ${code}`);
     this.service = service;
     this.code = code;
     this.isFinal = isFinal;
+    this.isRefused = isRefused;
   }
 }
 
@@ -39,6 +46,8 @@ export interface TextReport {
   /** The service's code of a failure. */
   error: string | null;
   isFinal: boolean;
+  /** True for a failure that is about the phone. Others are ours or the service's, and say nothing about the number. */
+  isAboutPhone: boolean;
 }
 
 /** Below the server's own deadline of 8 s, so that a silent service becomes an honest "busy". */

@@ -19,6 +19,8 @@ export const limitsSchema = z.strictObject({
   textsPerAccountPerDay: count.default(20),
   /** Text messages that strangers cause in one country: a bound on what they cost. */
   textsPerCountryPerHour: count.default(500),
+  /** Contacts that returned mails make unreachable in a clock hour. More of them are a fault of our sender, not of people. */
+  bouncedContactsPerHour: count.default(20),
   /** Guesses at the codes of one contact in 30 days; with further ones a second code is asked for. */
   singleCodeGuesses: count.default(100),
   /** Guesses of all strangers at all contacts in an hour; with further ones strangers are asked for a second code. */

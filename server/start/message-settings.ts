@@ -18,6 +18,8 @@ export interface AliyunSettings {
   readonly signName: string;
   /** Approved template of codes, with the variable `code`. */
   readonly codeTemplate: string;
+  /** Approved template of invitations, with the variable `code`; undefined: they go by mail only. */
+  readonly inviteTemplate: string | undefined;
   /** Approved template without variables for everything else; undefined: only codes are sent. */
   readonly noticeTemplate: string | undefined;
   readonly apiBase: string;
@@ -62,6 +64,10 @@ export const messageSettings = {
   ALIYUN_KEY_SECRET: z.string().min(10, 'has fewer than 10 characters').optional(),
   ALIYUN_SIGN_NAME: z.string().min(2).max(40).optional(),
   ALIYUN_CODE_TEMPLATE: z
+    .string()
+    .regex(/^SMS_\d+$/, 'is not a template like SMS_123456789')
+    .optional(),
+  ALIYUN_INVITE_TEMPLATE: z
     .string()
     .regex(/^SMS_\d+$/, 'is not a template like SMS_123456789')
     .optional(),
@@ -116,6 +122,7 @@ export function messagesOf(values: Values): MessageSettings {
           keySecret: given(values.ALIYUN_KEY_SECRET),
           signName: given(values.ALIYUN_SIGN_NAME),
           codeTemplate: given(values.ALIYUN_CODE_TEMPLATE),
+          inviteTemplate: values.ALIYUN_INVITE_TEMPLATE,
           noticeTemplate: values.ALIYUN_NOTICE_TEMPLATE,
           apiBase: values.ALIYUN_API_BASE,
         }
@@ -130,6 +137,10 @@ export function messagesOf(values: Values): MessageSettings {
 
 /** Alibaba Cloud takes numbers of mainland China only; other countries need another contract and other templates. */
 export const chinese = '+86';
+
+/** True when an invitation to this number would arrive without its code. */
+export const lacksInvitations = (mobile: string, { aliyun }: Pick<MessageSettings, 'aliyun'>): boolean =>
+  aliyun !== undefined && aliyun.inviteTemplate === undefined && mobile.startsWith(chinese);
 
 /** Countries of the list that a service reaches. The demo's mailbox reaches all. */
 export const servedCountries = (

@@ -16,7 +16,7 @@ export async function takeProfile(
   const now = clock.now();
   const start = new Date(Math.floor(now.getTime() / (HOUR_S * 1000)) * HOUR_S * 1000);
   const look = { key: `seen:${viewer.id}:${seenId.toLowerCase()}`, start };
-  if (!(await countUse(database.query, look, 1))) return;
+  if ((await countUse(database.query, look, 1)) === undefined) return;
   const limit = viewer.roles.has('coach') ? limits.profilesPerCoachPerHour : limits.profilesPerHour;
   try {
     await takeUses(database.query, [{ key: `profiles:${viewer.id}`, limit, seconds: HOUR_S }], now);

@@ -21,7 +21,7 @@ import {
   type Challenge,
   type CodeKey,
 } from './code.repository.ts';
-import { deliverCode, requireChannel } from './delivery.commands.ts';
+import { deliverCode, requireChannel, UnknownEnd } from './delivery.commands.ts';
 import { requireTextable, spendRules } from './text-message.rules.ts';
 
 /** Counters of a send. For a known device the time between two codes is the only limit. */
@@ -45,8 +45,8 @@ async function costsOf(ctx: Ctx, contact: Contact, target: Buffer): Promise<Cost
  * Sends a code for one purpose to a contact, good in the requesting browser. The answer is the same for
  * members and others. A resend within the life of a code has the same code: a late mail still works. The
  * challenge is committed before anything is sent. Refusals: CHANNEL_OFF, COUNTRY_OFF, CODE_COOLDOWN or
- * TOO_MANY_REQUESTS (facts: seconds). BUSY when the service did not take the message; that uses up neither
- * wait nor limit.
+ * TOO_MANY_REQUESTS (facts: seconds). BUSY when the service did not take the message; a refusal of the service uses up
+ * neither wait nor limit, and silence does: the message may have left.
  */
 export async function sendCode(
   ctx: Ctx,
@@ -66,6 +66,7 @@ export async function sendCode(
     const challenge = await database.transaction((tx) => openChallenge(ctx, tx, contact, key));
     await deliverCode(ctx, contact, challenge, { language, purpose });
   } catch (error) {
+    if (error instanceof UnknownEnd) throw error;
     await releaseTurns(database.query, costs.waits, now);
     await giveBackUses(database.query, costs.texts, now);
     throw error;

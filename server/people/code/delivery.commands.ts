@@ -3,7 +3,9 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
+import { findContact } from '#server/people/contact/contact.repository.ts';
 import { type Contact, hashTarget } from '#server/people/contact/contact.rules.ts';
+import { isStopped } from '#server/ports/sms.twilio.ts';
 import { MailRefused } from '#server/ports/smtp-email.port.ts';
 import { TextFailure } from '#server/ports/text-service.ts';
 import { presentCode } from './code.presenter.ts';
@@ -21,9 +23,13 @@ export function requireChannel(ctx: Ctx, contact: Contact): void {
   portOf(ctx, contact);
 }
 
+/** A message that may have left although it seems to have failed: its costs stay. */
+export class UnknownEnd extends AppError {}
+
 /**
- * Sends the code of a challenge that is committed. BUSY when the service did not take the message. COUNTRY_OFF when it
- * takes none to this number, BAD_INPUT when nobody has this address.
+ * Sends the code of a challenge that is committed. BUSY when the service did not take the message, as UnknownEnd when it
+ * may have. COUNTRY_OFF when it takes none to this number, BAD_INPUT when nobody has this address. TEXTS_STOPPED after
+ * STOP from this number, to its owner only: everybody else gets the answer of a code that was sent.
  */
 export async function deliverCode(
   ctx: Ctx,
@@ -40,9 +46,18 @@ export async function deliverCode(
   } catch (error) {
     // A mail server repeats the address in its refusals: only the kind of failure is logged.
     log.error({ channel: contact.channel, failure: failureKind(error) }, 'a code could not be sent');
-    if (error instanceof MailRefused) throw new AppError('BAD_INPUT', { field: 'email' });
-    throw new AppError(error instanceof TextFailure && error.isFinal ? 'COUNTRY_OFF' : 'BUSY');
+    if (error instanceof MailRefused && error.isFinal) throw new AppError('BAD_INPUT', { field: 'email' });
+    if (!(error instanceof TextFailure)) throw new AppError('BUSY');
+    if (isStopped(error)) return await refuseStopped(ctx, contact);
+    if (error.isFinal) throw new AppError('COUNTRY_OFF');
+    throw error.isRefused ? new AppError('BUSY') : new UnknownEnd('BUSY');
   }
+}
+
+async function refuseStopped({ database, actor }: Ctx, { channel, value }: Contact): Promise<void> {
+  if (actor.kind !== 'account') return;
+  const own = await findContact(database.query, actor.id, channel);
+  if (own?.value === value) throw new AppError('TEXTS_STOPPED');
 }
 
 const failureKind = (error: unknown): string =>

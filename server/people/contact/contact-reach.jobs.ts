@@ -6,12 +6,12 @@ import { noteFailure, noteReturnedMail } from './contact-reach.commands.ts';
 const batch = 200;
 
 /** Counts failed text messages at their contacts. Returns how many. */
-export const countFailedTexts = ({ database, clock }: Deps): Promise<number> =>
-  database.transaction(async (tx) => {
-    const now = clock.now();
+export const countFailedTexts = (deps: Deps): Promise<number> =>
+  deps.database.transaction(async (tx) => {
+    const now = deps.clock.now();
     const failed = await takeFailedTexts(tx, now, batch);
     for (const { account_id: accountId, is_final: isFinal, sent_at: sentAt } of failed)
-      await noteFailure(tx, { accountId, channel: 'mobile', why: 'undelivered', isFinal, sentAt }, now);
+      await noteFailure(deps, tx, { accountId, channel: 'mobile', why: 'undelivered', isFinal, sentAt }, now);
     return failed.length;
   });
 

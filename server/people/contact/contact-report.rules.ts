@@ -36,5 +36,8 @@ export const isAliyunReportWord = (
 ): boolean =>
   [secret, secretBefore].some((one) => one !== undefined && isSame(word, aliyunReportWord({ secret: one })));
 
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** Compares bytes: letters of other scripts have more bytes than signs, and `timingSafeEqual` throws for unequal lengths. */
+function isSame(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -36,6 +36,7 @@ beforeAll(async () => {
       keySecret: 'secret-of-tests',
       signName: '开阔地',
       codeTemplate: 'SMS_1',
+      inviteTemplate: 'SMS_3',
       noticeTemplate: 'SMS_2',
       apiBase: aliyun.url,
     },
@@ -47,7 +48,7 @@ beforeAll(async () => {
     bounces: { address: undefined, imapUrl: undefined, webhookSecret: mailSecret },
   };
   const sms = textMessages(
-    [aliyunTexts(settings.aliyun, made.clock, 300), twilioTexts(settings.twilio, reportUrl, 300)],
+    [aliyunTexts(settings.aliyun, made.clock, 1500), twilioTexts(settings.twilio, reportUrl, 1500)],
     made,
   );
   const deps = { ...made, config, ports: { ...made.ports, sms } };
@@ -272,7 +273,7 @@ test('sendCode refuses a number that the service never reaches, and is busy when
     outcome(sendCode(guestOf(world), { channel: 'mobile', value }, { language: 'en' }));
   twilio.answers = [{ status: 400, body: { code: 21614 } }];
   expect(await code('+15125558001')).toBe('COUNTRY_OFF');
-  twilio.answers = ['silent'];
+  twilio.answers = [{ status: 429, body: {} }];
   expect(await code('+15125558001')).toBe('BUSY');
   twilio.answers = [{ status: 201, body: { sid: 'SM1' } }];
   expect(await code('+15125558001')).toBe('done');
@@ -282,7 +283,7 @@ test('an address that its server refuses ends the notice, and the person is aske
   const one = await person();
   await notify(one.id);
   world.clock.advance({ minutes: 11 });
-  world.email.failure = new MailRefused('the address was refused');
+  world.email.failure = new MailRefused({ isFinal: true });
   await mailNotices(world);
   expect(
     await outcome(sendCode(guestOf(world), { channel: 'email', value: one.email }, { language: 'en' })),

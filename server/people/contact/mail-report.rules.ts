@@ -1,13 +1,11 @@
 import type { UnreachableWhy } from '#contract/account.ts';
+import { isFinalStatus } from '#server/ports/final-status.rules.ts';
 
 /** The content of a report in the bounce mailbox. */
 export interface MailReport {
   why: Extract<UnreachableWhy, 'bounced' | 'complained'>;
   isFinal: boolean;
 }
-
-/** Failures of class 5 that pass: a full mailbox, a mail that is too long, and refusals by policy or reputation. */
-const passing = /^5\.(?:2\.2|2\.3|3\.4|7\.\d+)$/;
 
 /** The lines of the first part of a type, with folded lines joined; null without such a part. */
 function partOf(mail: string, type: string): string | null {
@@ -39,5 +37,5 @@ export function reportIn(mail: string): MailReport | null {
   const delivery = partOf(mail, 'message/delivery-status');
   if (delivery === null || field(delivery, 'action') !== 'failed') return null;
   const status = field(delivery, 'status');
-  return { why: 'bounced', isFinal: status.startsWith('5.') && !passing.test(status) };
+  return { why: 'bounced', isFinal: isFinalStatus(status) };
 }

@@ -53,3 +53,28 @@ test('an invalid old name cannot end its quotation or its line in the mail', asy
   expect(subject).not.toContain('Ann');
   expect(body).toContain("\n“Ann' Openfield: your code '1”\n");
 });
+
+test('an invitation to a number of China carries its code, or is refused where the service has no template for it', async () => {
+  const aliyun = {
+    keyId: 'LTAI0123456789',
+    keySecret: 'secret-of-tests',
+    signName: '开阔地',
+    codeTemplate: 'SMS_1',
+    noticeTemplate: 'SMS_2',
+    apiBase: 'https://aliyun.example',
+  };
+  const invite = async (inviteTemplate: string | undefined, mobile: string) => {
+    const config = { ...world.config, aliyun: { ...aliyun, inviteTemplate } };
+    const served = await serve({ ...world, config });
+    const from = await at.person();
+    const child = await at.childOf(from, 'Kind');
+    const answer = await call(served, from.token, 'guardian.invite', {
+      participantIds: [child],
+      to: { mobile },
+    });
+    return [reasonIn(answer), world.sms.sent.findLast(({ target }) => target === mobile)?.inviteCode];
+  };
+  expect(await invite(undefined, '+8613912340001')).toEqual(['INVITE_BY_MAIL', undefined]);
+  expect(await invite('SMS_3', '+8613912340002')).toEqual(['ok', expect.stringMatching(/^\w{10}$/)]);
+  expect(await invite(undefined, '+16045550123')).toEqual(['ok', expect.stringMatching(/^\w{10}$/)]);
+});

@@ -11,13 +11,14 @@ import { requireTextable, spendRules } from '#server/people/code/text-message.ru
 import { contactOf, hashTarget, maskedContact, type Contact } from '#server/people/contact/contact.rules.ts';
 import { takeUses } from '#server/people/rate/rate.commands.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
+import { lacksInvitations } from '#server/start/message-settings.ts';
 import { insertInvite, listGuardians, lockGuarded, setWithdrawn } from './guardian.repository.ts';
 import { hashInviteCode, newInviteCode } from './invite-code.rules.ts';
 
 /**
  * Invites a person to be a guardian. The code is sent after the invitation is committed, and works once.
  * FRESH_CODE_NEEDED without a fresh code. PARTICIPANT_UNKNOWN when the asker does not decide for one of them.
- * CHANNEL_OFF without an SMS service, COUNTRY_OFF, TOO_MANY_REQUESTS beyond the day's number. BUSY when the
+ * CHANNEL_OFF without an SMS service, COUNTRY_OFF, INVITE_BY_MAIL for a number whose service has no template for it, TOO_MANY_REQUESTS beyond the day's number. BUSY when the
  * message was not taken: then the invitation is withdrawn.
  */
 export async function inviteGuardian(
@@ -32,6 +33,8 @@ export async function inviteGuardian(
   const contact = contactOf(to, config);
   if (portOf(ctx, contact) === null) throw new AppError('CHANNEL_OFF');
   requireTextable(contact, config);
+  if (contact.channel === 'mobile' && lacksInvitations(contact.value, config))
+    throw new AppError('INVITE_BY_MAIL');
   const now = clock.now();
   const wanted = [...new Set(participantIds.map((id) => id.toLowerCase()))];
   const target = hashTarget(contact, config);
@@ -80,7 +83,7 @@ async function sendCode(ctx: Ctx, me: string, contact: Contact, code: string, id
   const subject = textFor(language, 'guardian.subject', {});
   const body = textFor(language, contact.channel === 'email' ? 'guardian.mail' : 'guardian.sms', params);
   try {
-    const message = { id: randomUUID(), target: contact.value, language, subject, body };
+    const message = { id: randomUUID(), target: contact.value, language, subject, body, inviteCode: code };
     await portOf(ctx, contact)?.send(message);
   } catch {
     // A mail server repeats the address in its refusals: they are not logged.

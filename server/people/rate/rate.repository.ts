@@ -10,9 +10,9 @@ export interface Window {
 
 /**
  * Counts one use unless the limit is reached. One statement: any number of processes together admit exactly the
- * limit. The row lock orders them; false when the counter is full.
+ * limit. The row lock orders them. Returns the new count; undefined when the counter is full.
  */
-export async function countUse(db: Db, { key, start }: Window, limit: number): Promise<boolean> {
+export async function countUse(db: Db, { key, start }: Window, limit: number): Promise<number | undefined> {
   const row = await db
     .insertInto('rate_counter')
     .values({ key, window_start: start, n: 1 })
@@ -24,7 +24,7 @@ export async function countUse(db: Db, { key, start }: Window, limit: number): P
     )
     .returning('n')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.n;
 }
 
 /** Gives a counted use back. */

@@ -75,7 +75,8 @@ export const mailNotices = (deps: Deps): Promise<number> =>
     send: (news) => mailNews(deps, news),
   });
 
-async function mailNews({ ports, config, database, clock }: Deps, news: NewsRow): Promise<boolean> {
+async function mailNews(deps: Deps, news: NewsRow): Promise<boolean> {
+  const { ports, config, database, clock } = deps;
   const { ids, email, language, items } = news;
   if (email === null) return false;
   const link = config.publicUrl + linkOf(news);
@@ -96,11 +97,14 @@ async function mailNews({ ports, config, database, clock }: Deps, news: NewsRow)
     await ports.email.send(message);
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    // Another try has the same end. The person is asked to check the address.
-    await database.transaction(async (tx) => {
-      await mailRefused(tx, { accountId: news.account_id, at: sentAt });
-      await setDelivered(tx, 'mail', ids, clock.now());
+    const refusal = { accountId: news.account_id, at: sentAt, isFinal: error.isFinal };
+    const isOver = await database.transaction(async (tx) => {
+      const isUseless = await mailRefused(deps, tx, refusal);
+      // The person is asked to check the address.
+      if (isUseless) await setDelivered(tx, 'mail', ids, clock.now());
+      return isUseless;
     });
+    if (!isOver) throw error;
     return false;
   }
   await setDelivered(database.query, 'mail', ids, clock.now());

@@ -91,6 +91,17 @@ test('the account screen shows a mobile only where a code reaches one', async ()
   expect(screen.queryByRole('button', { name: /Mobile/ })).toBeNull();
 });
 
+test('the account screen names another contact when a lost number cannot be checked', async () => {
+  mobile = '+15125550142';
+  unreachable = [{ ...lost, channel: 'mobile', why: 'undelivered' }];
+  countries = [];
+  show();
+  expect(
+    await screen.findByText(/cannot be checked at the moment\. We write to your e-mail address/),
+  ).toBeTruthy();
+  expect(screen.queryByText('Messages do not arrive here. Please check it.')).toBeNull();
+});
+
 test.each([
   ['en', 'We cannot reach you at r…@family.example'],
   ['zh', '我们无法通过 r…@family.example 联系您'],

@@ -5,6 +5,7 @@ import {
   loginError,
   mobileOf,
   usualCountry,
+  choosableCountry,
   type LoginForm,
 } from './account.view.ts';
 
@@ -58,6 +59,13 @@ test.each([
   ['5550100100', undefined],
 ])('the account of a password %j', (account, error) => {
   expect(contactError('password', form({ account }))).toBe(error);
+});
+
+test('choosableCountry returns a served country when the deployment has another default', () => {
+  const served = { mobileCountries: ['+86', '+44'], defaultCountry: '+1' };
+  expect(choosableCountry(served, 'en')).toBe('+86');
+  expect(choosableCountry({ ...served, defaultCountry: '+44' }, 'en')).toBe('+44');
+  expect(choosableCountry(served, 'zh')).toBe('+86');
 });
 
 test('usualCountry returns +86 for a number of eleven digits when the language is Chinese', () => {

@@ -53,6 +53,15 @@ export const usualCountry = (
   language: Language,
 ): string => (language === 'zh' && mobileCountries.includes('+86') ? '+86' : defaultCountry);
 
+/** The usual country of a choice among the served ones: the first of them where the usual one is not served. */
+export function choosableCountry(
+  config: Pick<Output<'app.config'>, 'mobileCountries' | 'defaultCountry'>,
+  language: Language,
+): string {
+  const usual = usualCountry(config, language);
+  return config.mobileCountries.includes(usual) ? usual : (config.mobileCountries[0] ?? '');
+}
+
 /** Returns the number as it is sent, with its country if that is loaded. Undefined when it is not a number. */
 export function mobileOf(typed: string, country: string): string | undefined {
   if (country === '' && isNational(typed)) return isMobile(typed) ? cleanMobile(typed) : undefined;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentLanguage } from '#src/i18n/index.ts';
 import { accountQueries } from './account.queries.ts';
-import { usualCountry } from './account.view.ts';
+import { choosableCountry } from './account.view.ts';
 
 interface Countries {
   /** Country codes of the numbers to which text messages go. */
@@ -20,6 +20,6 @@ export function useCountry(): Countries {
   return {
     countries,
     hasMobile: countries.length > 0,
-    usual: config === undefined || countries.length === 0 ? '' : usualCountry(config, currentLanguage()),
+    usual: config === undefined || countries.length === 0 ? '' : choosableCountry(config, currentLanguage()),
   };
 }

@@ -61,6 +61,10 @@ export function Contacts({ me, isOnline }: { me: User; isOnline: boolean }) {
     email: t(me.email === null ? 'mine.profile.addEmail' : 'mine.profile.replaceEmail'),
     password: t('mine.profile.setPassword'),
   };
+  const lostText = (canCheck: boolean) => {
+    if (canCheck) return t('mine.profile.unreachable.row');
+    return t(me.email === null ? 'mine.profile.unreachable.addEmail' : 'mine.profile.unreachable.useEmail');
+  };
   const number: Row = {
     what: 'mobile',
     icon: 'phone',
@@ -95,9 +99,7 @@ export function Contacts({ me, isOnline }: { me: User; isOnline: boolean }) {
             media={<Icon name={icon} />}
             title={label}
             text={what === 'email' ? <AddressText>{value}</AddressText> : value}
-            below={
-              lost.some(({ channel }) => channel === what) ? t('mine.profile.unreachable.row') : undefined
-            }
+            below={lost.some(({ channel }) => channel === what) ? lostText(onClick !== undefined) : undefined}
             after={onClick ? <Icon name="edit" size={20} /> : undefined}
             onClick={onClick}
           />
