@@ -60,6 +60,8 @@ export const importProblems = [
   'broken',
   'columns',
   'notATimetable',
+  /** A calendar that is not read within a few seconds. */
+  'tooComplicated',
 ] as const;
 
 export const importLimits = {

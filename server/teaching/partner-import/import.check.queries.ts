@@ -9,7 +9,8 @@ import type { Tables } from '#server/db/types.ts';
 import { listCities } from '#server/platform/public.ts';
 import { findPartner } from '#server/teaching/partner/partner.repository.ts';
 import { findCity, judgeClasses, type PlannedRow } from './import.classes.rules.ts';
-import { isCalendar, readCalendar } from './import.ics.rules.ts';
+import { readCalendarApart } from './import.ics.queries.ts';
+import { isCalendar } from './import.ics.rules.ts';
 import { countLines, type Judged } from './import.judge.rules.ts';
 import { type InvitedPerson, judgePeople } from './import.people.rules.ts';
 import {
@@ -49,7 +50,7 @@ export async function checkImport(
 export async function checkFile(ground: Ground, asked: Asked): Promise<Checked> {
   const bytes = Buffer.from(asked.file, 'base64');
   const cities = await listCities(ground.db);
-  const read = readRows(bytes, asked, { now: ground.now, cities });
+  const read = await readRows(bytes, asked, { now: ground.now, cities });
   if ('why' in read) return checked(asked, bytes, { problem: read, people: [], planned: [] }, []);
   if (asked.kind === 'classes') {
     const emails = [...new Set(read.rows.map(({ cells }) => foldCell(cells.coach ?? '')))];
@@ -84,7 +85,7 @@ export async function checkFile(ground: Ground, asked: Asked): Promise<Checked> 
 }
 
 /** The rows of a table or a calendar, with the defaults in empty cells. */
-function readRows(
+async function readRows(
   bytes: Uint8Array,
   { kind, defaults }: Asked,
   { now, cities }: { now: Date; cities: Parameters<typeof findCity>[0] },
@@ -96,7 +97,7 @@ function readRows(
   if (isCalendar(text) && kind !== 'classes')
     return { why: 'notATimetable', columns: [] } satisfies FileProblem;
   const read = isCalendar(text)
-    ? readCalendar(text, { now, city: defaults.city ?? '', zoneOf: (city) => findCity(cities, city)?.zone })
+    ? await readCalendarApart(text, { now, zone: findCity(cities, defaults.city ?? '')?.zone })
     : readTable(text, kind, new Set(filled.map(([column]) => column as ImportColumn)));
   if ('why' in read) return read;
   const base: ImportRow['cells'] = Object.fromEntries(filled);
