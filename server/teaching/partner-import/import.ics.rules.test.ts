@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { readCalendarApart } from './import.ics.queries.ts';
 import { isCalendar, readCalendar } from './import.ics.rules.ts';
@@ -141,15 +142,19 @@ test('readCalendar reads no description', () => {
   expect(JSON.stringify(rowsOf(file(told)))).not.toContain('Leo');
 });
 
-test('readCalendar reads 5,000 events, half of them moved dates, and long blanks in little time', () => {
+test('readCalendar reads 5,000 events, half of them moved dates, and long blanks in the time of some parsings', () => {
   const blanks = `LOCATION:Pool${'\\n'.repeat(200_000)}1 Hill St`;
   const times = ['DTSTART:20260310T100000', 'DTEND:20260310T110000'];
   const many = Array.from({ length: 2500 }, (_, n) => event(`X-N:${n}`, ...times));
   const moved = many.map((_, n) => event(`X-M:${n}`, 'RECURRENCE-ID:20260310T100000', ...times));
   moved.push(event('DTSTART:20270310T100000', 'DTEND:20270310T110000', blanks));
+  const text = file(...many.slice(1), ...moved);
   const startedAt = performance.now();
-  expect(rowsOf(file(...many.slice(1), ...moved))).toHaveLength(5000);
-  expect(performance.now() - startedAt).toBeLessThan(3000);
+  ICAL.parse(text);
+  const parsedAt = performance.now();
+  expect(rowsOf(text)).toHaveLength(5000);
+  // Compared with the mere parsing, so that a busy machine does not fail the test.
+  expect((performance.now() - parsedAt) / (parsedAt - startedAt)).toBeLessThan(10);
 });
 
 test('readCalendar ends a yearly rule after 365 days', () => {
@@ -223,4 +228,4 @@ test('readCalendarApart ends a rule that has no date, and the server answers mea
   expect(ticks).toBeGreaterThan(10);
   const weekly = file(event(...rule, 'RRULE:FREQ=WEEKLY'));
   expect(await readCalendarApart(weekly, calendar)).toEqual(readCalendar(weekly, calendar));
-}, 15_000);
+});

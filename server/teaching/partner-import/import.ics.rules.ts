@@ -77,13 +77,15 @@ function cellsOf(event: ICAL.Event): ImportRow['cells'] {
 
 /** Instants that a property names, in whichever zone it is written; a day for a value without a time. */
 function marksOf(event: ICAL.Event, name: string, zone: string | undefined): (number | string)[] {
-  return event.component.getAllProperties(name).flatMap((property) =>
-    property.getValues().flatMap((value: unknown) => {
+  return event.component.getAllProperties(name).flatMap((property) => {
+    const values: unknown[] = property.getValues();
+    return values.flatMap((value): (number | string)[] => {
       if (!(value instanceof ICAL.Time)) return [];
       if (value.isDate) return [dayOf(value)];
-      return instantOf(value, tzidOf(property) ?? zone)?.getTime() ?? [];
-    }),
-  );
+      const at = instantOf(value, tzidOf(property) ?? zone);
+      return at === undefined ? [] : [at.getTime()];
+    });
+  });
 }
 
 type Times = Pick<ImportRow, 'times' | 'timeFault'>;
