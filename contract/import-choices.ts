@@ -60,13 +60,21 @@ export const importProblems = [
   'broken',
   'columns',
   'notATimetable',
+  /** A calendar that is not read within a few seconds. */
+  'tooComplicated',
 ] as const;
+
+/** Encodings that an operator may choose; without a choice the server finds one. */
+export const importEncodings = ['utf-8', 'gb18030', 'windows-1252'] as const;
+export type ImportEncoding = (typeof importEncodings)[number];
 
 export const importLimits = {
   bytes: 5 * 1024 * 1024,
   lines: 5000,
   /** Planned classes of one file, series counted by date. */
   made: 20_000,
+  /** Names or titles that a check shows. */
+  samples: 5,
 } as const;
 
 export const exportParts = [

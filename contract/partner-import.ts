@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { activities } from './enums.ts';
 import { currency, cursor, id, instant, localText, minor, page, text, zone } from './fields.ts';
 import {
   exportParts,
   importColumns,
+  importEncodings,
   importFaults,
   importKinds,
   importLimits,
@@ -49,12 +51,18 @@ const file = {
     .min(1)
     .max(Math.ceil(importLimits.bytes / 3) * 4),
   defaults,
+  /** Chosen when the found one shows wrong letters. A file in UTF-16 with its mark needs none. */
+  encoding: z.enum(importEncodings).optional(),
 };
 
 const importCheck = z.strictObject({
   /** Null when the lines were read. */
   problem: z.strictObject({ why: z.enum(importProblems), columns: z.array(z.string()) }).nullable(),
-  /** Hash of file, defaults and outcome; the run names it, and does nothing for another outcome. */
+  /** Encoding that the file was read in; null for a file that is no text. Some files fit several. */
+  encoding: z.enum([...importEncodings, 'utf-16le']).nullable(),
+  /** Names or titles of the file, those with letters beyond ASCII first: they show a wrong encoding. */
+  samples: z.array(z.string()).max(importLimits.samples),
+  /** Hash of file, defaults, encoding and outcome; the run names it, and does nothing for another outcome. */
   hash: z.string(),
   lines: z.array(importLine),
   counts: z.strictObject({ fine: z.int(), fault: z.int(), duplicate: z.int() }),
@@ -75,8 +83,12 @@ const plannedClass = z.strictObject({
   id,
   partner: z.strictObject({ id, name: localText }),
   title: z.string(),
+  /** Empty when the file has none. */
+  description: z.string(),
+  activity: z.enum(activities),
   placeName: z.string(),
   address: z.string(),
+  cityId: z.string(),
   zone,
   startsAt: instant,
   endsAt: instant,

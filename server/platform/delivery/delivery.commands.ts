@@ -4,6 +4,7 @@ import type { Deps } from '#server/context/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { addAudit } from '#server/platform/audit/audit.repository.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
+import { MailRefused } from '#server/ports/smtp-email.port.ts';
 import { listDead, setFailed, setResent, setUntried, type DeliveryTable } from './delivery.repository.ts';
 import { leaseMs, policies, startWithinMs, waitMs } from './delivery.rules.ts';
 
@@ -63,7 +64,8 @@ async function attempt<T extends Delivery>(
     const failure = {
       now,
       nextAt: new Date(now.getTime() + waitMs(of.name, attempts)),
-      attempts: policies[of.name].attempts,
+      // Nobody has the address: another try has the same end.
+      attempts: error instanceof MailRefused ? 1 : policies[of.name].attempts,
       error: kind,
     };
     const dead = await setFailed(database.query, of, delivery.ids, failure);

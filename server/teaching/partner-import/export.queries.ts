@@ -1,6 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { csvLines, textCell } from '#contract/csv.rules.ts';
-import { decodeCursor, encodeCursor, timeCursor } from '#server/base/cursor.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
@@ -8,6 +7,7 @@ import { addAudit } from '#server/platform/public.ts';
 import { findPartner } from '#server/teaching/partner/partner.repository.ts';
 import { isManager } from '#server/teaching/partner/partner.rules.ts';
 import { exportRows, type ExportRow, listExport } from './export.repository.ts';
+import { openPlace, type Place, sealPlace } from './export.seal.ts';
 
 type Asked = Parsed<'partner.export'>;
 
@@ -24,14 +24,19 @@ export async function exportForOperator(ctx: Ctx, asked: Asked): Promise<Output<
   return exportPart(ctx, asked);
 }
 
-/** Each part is read page by page, so that no answer is long. Its first page is a line of the audit log. */
+/**
+ * Each part is read page by page, so that no answer is long. Its first page is a line of the audit log; further pages need
+ * the cursor that this reader got with it. BAD_INPUT for every other cursor.
+ */
 async function exportPart(
-  { database, actor, clock }: Ctx,
+  { database, actor, clock, config }: Ctx,
   { id, part, cursor }: Asked,
 ): Promise<Output<'partner.export'>> {
-  const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
+  const reader = signedIn(actor).id;
+  const owner = `${reader} ${id.toLowerCase()} ${part}`;
+  const after: Place | null = cursor === undefined ? null : openPlace(config.secret, owner, cursor);
   if (cursor === undefined) {
-    const line = { actorId: signedIn(actor).id, action: 'partner.exported', facts: { part } } as const;
+    const line = { actorId: reader, action: 'partner.exported', facts: { part } } as const;
     await database.transaction((tx) =>
       addAudit(tx, [{ ...line, subject: { kind: 'partner', id }, at: clock.now() }]),
     );
@@ -43,7 +48,9 @@ async function exportPart(
   return {
     text: csvLines([...names, ...lines]),
     next:
-      last === undefined || rows.length < exportRows ? null : encodeCursor([last.place_at, last.place_id]),
+      last === undefined || rows.length < exportRows
+        ? null
+        : sealPlace(config.secret, owner, [last.place_at, last.place_id]),
   };
 }
 

@@ -9,7 +9,8 @@ import type { Tables } from '#server/db/types.ts';
 import { listCities } from '#server/platform/public.ts';
 import { findPartner } from '#server/teaching/partner/partner.repository.ts';
 import { findCity, judgeClasses, type PlannedRow } from './import.classes.rules.ts';
-import { isCalendar, readCalendar } from './import.ics.rules.ts';
+import { readCalendarApart } from './import.ics.queries.ts';
+import { isCalendar } from './import.ics.rules.ts';
 import { countLines, type Judged } from './import.judge.rules.ts';
 import { type InvitedPerson, judgePeople } from './import.people.rules.ts';
 import {
@@ -19,7 +20,14 @@ import {
   listMemberEmails,
   listTaken,
 } from './import.repository.ts';
-import { decodeFile, type FileProblem, foldCell, type ImportRow, readTable } from './import.table.rules.ts';
+import {
+  type DecodedFile,
+  decodeFile,
+  type FileProblem,
+  foldCell,
+  type ImportRow,
+  readTable,
+} from './import.table.rules.ts';
 
 type Asked = Parsed<'operator.importCheck'>;
 type Db = Kysely<Tables>;
@@ -49,8 +57,13 @@ export async function checkImport(
 export async function checkFile(ground: Ground, asked: Asked): Promise<Checked> {
   const bytes = Buffer.from(asked.file, 'base64');
   const cities = await listCities(ground.db);
-  const read = readRows(bytes, asked, { now: ground.now, cities });
-  if ('why' in read) return checked(asked, bytes, { problem: read, people: [], planned: [] }, []);
+  const decoded = bytes.length > importLimits.bytes ? undefined : decodeFile(bytes, asked.encoding);
+  const read = await readRows(bytes, decoded, asked, { now: ground.now, cities });
+  const seen = {
+    encoding: decoded?.encoding ?? null,
+    samples: 'why' in read ? [] : samplesOf(read.rows, asked),
+  };
+  if ('why' in read) return checked(asked, bytes, { ...seen, problem: read, people: [], planned: [] }, []);
   if (asked.kind === 'classes') {
     const emails = [...new Set(read.rows.map(({ cells }) => foldCell(cells.coach ?? '')))];
     const judged = judgeClasses(read.rows, {
@@ -69,7 +82,7 @@ export async function checkFile(ground: Ground, asked: Asked): Promise<Checked> 
     const planned = judged.flatMap(({ makes }) => makes);
     const isTooMuch = planned.length > importLimits.made;
     const problem: FileProblem | null = isTooMuch ? { why: 'tooManyLines', columns: [] } : null;
-    return checked(asked, bytes, { problem, people: [], planned, unread: read.unread }, judged);
+    return checked(asked, bytes, { ...seen, problem, people: [], planned, unread: read.unread }, judged);
   }
   const kind = asked.kind === 'coaches' ? 'coach' : 'member';
   const emails = read.rows.map(({ cells }) => foldCell(cells.email ?? ''));
@@ -80,27 +93,39 @@ export async function checkFile(ground: Ground, asked: Asked): Promise<Checked> 
   });
   const judged = judgePeople(read.rows, kind, known);
   const people = judged.flatMap(({ makes }) => makes);
-  return checked(asked, bytes, { problem: null, people, planned: [], unread: read.unread }, judged);
+  return checked(asked, bytes, { ...seen, problem: null, people, planned: [], unread: read.unread }, judged);
 }
 
 /** The rows of a table or a calendar, with the defaults in empty cells. */
-function readRows(
+async function readRows(
   bytes: Uint8Array,
+  decoded: DecodedFile | undefined,
   { kind, defaults }: Asked,
   { now, cities }: { now: Date; cities: Parameters<typeof findCity>[0] },
 ) {
   if (bytes.length > importLimits.bytes) return { why: 'tooLarge', columns: [] } satisfies FileProblem;
-  const text = decodeFile(bytes);
-  if (text === undefined) return { why: 'encoding', columns: [] } satisfies FileProblem;
+  if (decoded === undefined) return { why: 'encoding', columns: [] } satisfies FileProblem;
+  const { text } = decoded;
   const filled = Object.entries(kind === 'classes' ? defaults : {}).filter(([, cell]) => cell !== '');
   if (isCalendar(text) && kind !== 'classes')
     return { why: 'notATimetable', columns: [] } satisfies FileProblem;
   const read = isCalendar(text)
-    ? readCalendar(text, { now, city: defaults.city ?? '', zoneOf: (city) => findCity(cities, city)?.zone })
+    ? await readCalendarApart(text, { now, zone: findCity(cities, defaults.city ?? '')?.zone })
     : readTable(text, kind, new Set(filled.map(([column]) => column as ImportColumn)));
   if ('why' in read) return read;
   const base: ImportRow['cells'] = Object.fromEntries(filled);
   return { ...read, rows: read.rows.map((row) => ({ ...row, cells: { ...base, ...row.cells } })) };
+}
+
+const longestSample = 80;
+const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
+
+/** Names or titles that show whether the letters were read right. */
+function samplesOf(rows: readonly ImportRow[], { kind }: Asked): string[] {
+  const column = kind === 'classes' ? 'title' : 'name';
+  const texts = [...new Set(rows.flatMap(({ cells }) => cells[column]?.slice(0, longestSample) ?? []))];
+  const others = texts.filter((text) => !isAscii(text));
+  return [...others, ...texts.filter(isAscii)].slice(0, importLimits.samples);
 }
 
 function checked(
@@ -110,19 +135,32 @@ function checked(
     problem,
     people,
     planned,
+    encoding,
+    samples,
     unread = [],
-  }: Omit<Checked, 'check'> & { problem: FileProblem | null; unread?: string[] },
+  }: Omit<Checked, 'check'> &
+    Pick<ImportCheck, 'encoding' | 'samples'> & { problem: FileProblem | null; unread?: string[] },
   judged: readonly Judged<unknown>[],
 ): Checked {
   const lines = judged.map(({ line }) => line);
   const makes = people.length + planned.length;
   const { id, kind, defaults } = asked;
   const hash = createHash('sha256')
-    .update(JSON.stringify({ id, kind, defaults, lines, makes }))
+    .update(JSON.stringify({ id, kind, defaults, encoding, lines, makes }))
     .update(bytes)
     .digest('hex');
   return {
-    check: { problem, hash, lines, counts: countLines(lines), makes, unread, mailsPerMinute },
+    check: {
+      problem,
+      encoding,
+      samples,
+      hash,
+      lines,
+      counts: countLines(lines),
+      makes,
+      unread,
+      mailsPerMinute,
+    },
     people: problem === null ? people : [],
     planned: problem === null ? planned : [],
   };

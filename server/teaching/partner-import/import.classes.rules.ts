@@ -215,12 +215,18 @@ function timedOf(form: ClassForm, { now, currency }: ClassFacts): { startsAt: Da
 type Dates = { times: readonly RowTime[] } | { fault: { column: ImportColumn; why: ImportFault } };
 
 function datesOf({ cells, times, timeFault }: ImportRow, now: Date): Dates {
+  if (timeFault === 'otherDay') return { fault: { column: 'end', why: 'wrong' } };
   if (timeFault !== undefined) return { fault: { column: 'date', why: timeFault } };
   if (times !== undefined) return { times };
   const clock = { start: timeOf(cells.start ?? ''), end: timeOf(cells.end ?? '') };
   const date = dateOf(cells.date ?? '');
   if (date === undefined) return { fault: { column: 'date', why: 'wrong' } };
-  if (cells.weekdays === undefined) return { times: [{ date, ...clock }] };
+  if (cells.weekdays === undefined) {
+    // A day until which a class repeats, without its weekdays, would make one class of many.
+    if (cells.until !== undefined && dateOf(cells.until) !== date)
+      return { fault: { column: 'weekdays', why: 'missing' } };
+    return { times: [{ date, ...clock }] };
+  }
   const weekdays = weekdaysOf(cells.weekdays);
   if (weekdays === undefined) return { fault: { column: 'weekdays', why: 'wrong' } };
   const until = dateOf(cells.until ?? '');
@@ -252,9 +258,7 @@ function weekdaysOf(cell: string): number[] | undefined {
   const named = foldCell(cell)
     .split(/[\s,;/、|]+/)
     .filter((one) => one !== '');
-  const days = named.map(
-    (one) => weekdayNames.findIndex((names) => names.some((name) => one.startsWith(name))) + 1,
-  );
+  const days = named.map((one) => weekdayNames.findIndex((names) => names.includes(one)) + 1);
   return days.length === 0 || days.includes(0) ? undefined : days;
 }
 

@@ -101,13 +101,13 @@ export const languageNames: Readonly<Record<Language, readonly string[]>> = {
   zh: ['zh', 'chinese', 'zh-cn', '中文', '汉语'],
 };
 
-/** Beginnings of the names of the days, Monday first. */
+/** Names of the days, Monday first. Whole names only: a span or a rhythm would be read as one day. */
 export const weekdayNames: readonly (readonly string[])[] = [
-  ['mo', '周一', '星期一', '1'],
-  ['tu', '周二', '星期二', '2'],
-  ['we', '周三', '星期三', '3'],
-  ['th', '周四', '星期四', '4'],
-  ['fr', '周五', '星期五', '5'],
-  ['sa', '周六', '星期六', '6'],
-  ['su', '周日', '周天', '星期日', '星期天', '7'],
+  ['mo', 'mon', 'monday', 'mondays', '周一', '星期一', '礼拜一', '1'],
+  ['tu', 'tue', 'tues', 'tuesday', 'tuesdays', '周二', '星期二', '礼拜二', '2'],
+  ['we', 'wed', 'weds', 'wednesday', 'wednesdays', '周三', '星期三', '礼拜三', '3'],
+  ['th', 'thu', 'thur', 'thurs', 'thursday', 'thursdays', '周四', '星期四', '礼拜四', '4'],
+  ['fr', 'fri', 'friday', 'fridays', '周五', '星期五', '礼拜五', '5'],
+  ['sa', 'sat', 'saturday', 'saturdays', '周六', '星期六', '礼拜六', '6'],
+  ['su', 'sun', 'sunday', 'sundays', '周日', '周天', '星期日', '星期天', '礼拜日', '礼拜天', '7'],
 ];

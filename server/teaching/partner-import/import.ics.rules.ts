@@ -3,157 +3,188 @@ import { DAY_MS } from '#contract/durations.ts';
 import { type ImportColumn, importLimits } from '#contract/import-choices.ts';
 import { limits } from '#contract/limits.ts';
 import { instantsOf, isZone, toWallTime } from '#server/base/zone.ts';
-import {
-  foldCell,
-  type FileProblem,
-  type ImportRow,
-  type ReadFile,
-  type RowTime,
-} from './import.table.rules.ts';
+import type { FileProblem, ImportRow, ReadFile, RowTime } from './import.table.rules.ts';
 
-/** Zone of the city that a cell or a default names. */
-export type ZoneOf = (city: string) => string | undefined;
-
-interface Calendar {
+export interface Calendar {
   now: Date;
-  zoneOf: ZoneOf;
-  /** City of events; calendars have no field for it. */
-  city: string;
+  /** Zone of the city of the events; calendars have no field for it. Undefined for an unknown city. */
+  zone: string | undefined;
 }
 
-/**
- * Repetitions that one file may go through. Rules that began long ago are walked from their start, at 60 µs each, and
- * meanwhile the process answers nobody.
- */
+/** Repetitions that one file may go through. Rules that began long ago are walked from their start, at 60 µs each. */
 const mostSteps = 20_000;
-const seriesDays = 365;
+/** 52 weeks: a weekly rule has 52 dates in them. */
+const seriesDays = 364;
+const farthestDays = 365;
+/** A day this far back is over in every zone. Instants of such days are not computed: that takes most of the time. */
+const surelyPastDays = 3;
+/** Longer than every field of a class, so that a text that is cut is refused as too long. */
+const mostText = 2000;
 
 export const isCalendar = (text: string): boolean => /^\ufeff?\s*BEGIN:VCALENDAR/i.test(text);
 
-/** The events of a calendar as rows. A series has its dates of the next 365 days, at most 52. */
+/**
+ * The events of a calendar as rows. A series has its dates of the next 364 days. A rule without a date, such as
+ * February 30, runs without an end: the server calls this in a thread that it stops (`import.ics.queries.ts`).
+ */
 export function readCalendar(text: string, calendar: Calendar): ReadFile | FileProblem {
   let events: ICAL.Event[];
   try {
     const root = new ICAL.Component(ICAL.parse(text.replace(/^\ufeff/, '')) as unknown[]);
-    events = root.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+    const found = root.getAllSubcomponents('vevent');
+    if (found.length > importLimits.lines) return { why: 'tooManyLines', columns: [] };
+    // Without the option each event compares itself with all others.
+    events = found.map((one) => new ICAL.Event(one, { exceptions: [] }));
   } catch {
     return { why: 'broken', columns: [] };
   }
   if (events.length === 0) return { why: 'empty', columns: [] };
-  if (events.length > importLimits.lines) return { why: 'tooManyLines', columns: [] };
   const moved = Map.groupBy(
     events.filter((event) => event.isRecurrenceException()),
-    (event) => event.uid,
+    (event) => textOf(event, 'uid'),
   );
   const budget = { left: mostSteps };
   const rows = events.flatMap((event, at) => {
     if (textOf(event, 'status').toUpperCase() === 'CANCELLED') return [];
-    return [
-      {
-        line: at + 1,
-        cells: cellsOf(event),
-        ...timesOf(event, moved.get(event.uid) ?? [], calendar, budget),
-      },
-    ];
+    const times = timesOf(event, { ...calendar, moved: moved.get(textOf(event, 'uid')) ?? [], budget });
+    return [{ line: at + 1, cells: cellsOf(event), ...times }];
   });
   return rows.length === 0 ? { why: 'empty', columns: [] } : { rows, unread: [] };
 }
 
 function textOf(event: ICAL.Event, name: string): string {
   const value: unknown = event.component.getFirstPropertyValue(name);
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? value.slice(0, mostText).trim() : '';
 }
 
+// The description of an event is not read: clubs write there which children come.
 function cellsOf(event: ICAL.Event): ImportRow['cells'] {
-  const location = textOf(event, 'location').replaceAll(/\s*\n\s*/g, ', ');
+  const lines = textOf(event, 'location').split('\n');
+  const location = lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ');
   const [place = ''] = location.split(/[,，]/);
   const cells: readonly [ImportColumn, string][] = [
     ['coach', textOf(event, 'organizer').replace(/^mailto:/i, '')],
     ['activity', textOf(event, 'categories')],
     ['title', textOf(event, 'summary')],
-    ['description', textOf(event, 'description')],
     ['place', place.trim()],
     ['address', location],
   ];
   return Object.fromEntries(cells.filter(([, text]) => text !== ''));
 }
 
-type Times = Pick<ImportRow, 'times' | 'timeFault'>;
+/** Instants that a property names, in whichever zone it is written; a day for a value without a time. */
+function marksOf(event: ICAL.Event, name: string, zone: string | undefined): (number | string)[] {
+  return event.component.getAllProperties(name).flatMap((property) => {
+    const values: unknown[] = property.getValues();
+    return values.flatMap((value): (number | string)[] => {
+      if (!(value instanceof ICAL.Time)) return [];
+      if (value.isDate) return [dayOf(value)];
+      const at = instantOf(value, tzidOf(property) ?? zone);
+      return at === undefined ? [] : [at.getTime()];
+    });
+  });
+}
 
-function timesOf(
-  event: ICAL.Event,
-  moved: readonly ICAL.Event[],
-  { now, zoneOf, city }: Calendar,
-  budget: { left: number },
-): Times {
-  const zone = zoneOf(foldCell(city));
+type Times = Pick<ImportRow, 'times' | 'timeFault'>;
+/** Events that replace dates of the series, and the repetitions that are left. */
+type Dated = Calendar & { moved: readonly ICAL.Event[]; budget: { left: number } };
+
+/** The dates of an event. What the library cannot read is a fault of this event alone. */
+function timesOf(event: ICAL.Event, calendar: Dated): Times {
+  try {
+    return readTimes(event, calendar);
+  } catch {
+    return { times: [], timeFault: 'wrong' };
+  }
+}
+
+function readTimes(event: ICAL.Event, { now, zone, moved, budget }: Dated): Times {
   // The fault of an unknown city is that of its column.
   if (zone === undefined) return { times: [] };
-  const clock = { zone, tzid: tzidOf(event) };
+  const { startDate, endDate, component } = event;
+  if (!(startDate instanceof ICAL.Time) || startDate.isDate || !(endDate instanceof ICAL.Time))
+    return { times: [], timeFault: 'wrong' };
+  const overUntil = new Date(now.getTime() - surelyPastDays * DAY_MS).toISOString().slice(0, 10);
+  const isSingle = !event.isRecurring() || event.isRecurrenceException();
+  if (isSingle && dayOf(startDate) < overUntil) return { times: [], timeFault: 'past' };
+  const name = tzidOf(component.getFirstProperty('dtstart')) ?? zone;
+  const endsIn = component.getFirstProperty('dtend');
+  const first = instantOf(startDate, name);
+  const end = instantOf(endDate, endsIn === null ? name : (tzidOf(endsIn) ?? zone));
+  if (first === undefined || end === undefined) return { times: [], timeFault: 'wrong' };
+  const length = end.getTime() - first.getTime();
+  const timeOf = (from: Date): RowTime | undefined => {
+    const [start, until] = [toWallTime(from, zone), toWallTime(new Date(from.getTime() + length), zone)];
+    return start.date === until.date ? { date: start.date, start: start.time, end: until.time } : undefined;
+  };
+  if (isSingle) {
+    if (first <= now) return { times: [], timeFault: 'past' };
+    if (first.getTime() > now.getTime() + farthestDays * DAY_MS) return { times: [], timeFault: 'tooFar' };
+    const time = timeOf(first);
+    return time === undefined ? { times: [], timeFault: 'otherDay' } : { times: [time] };
+  }
+  if (isTooOften(event)) return { times: [], timeFault: 'tooManyDates' };
+  const without = new Set([
+    ...moved.flatMap((one) => marksOf(one, 'recurrence-id', zone)),
+    ...marksOf(event, 'exdate', zone),
+  ]);
+  // The library compares them as texts.
+  component.removeAllProperties('exdate');
   const last = now.getTime() + seriesDays * DAY_MS;
   const times: RowTime[] = [];
   let isAnyPast = false;
-  const add = (start: ICAL.Time, end: ICAL.Time): 'later' | 'wrong' | 'read' => {
-    const [from, to] = [instantOf(start, clock), instantOf(end, clock)];
-    if (from === undefined || to === undefined) return 'wrong';
-    if (from.getTime() > last) return 'later';
-    if (from <= now) {
-      isAnyPast = true;
-      return 'read';
-    }
-    const { date, time } = toWallTime(from, zone);
-    times.push({ date, start: time, end: toWallTime(to, zone).time });
-    return 'read';
-  };
-  if (event.startDate === null || event.startDate.isDate || event.endDate === null)
-    return { times, timeFault: 'wrong' };
-  if (!event.isRecurring() || event.isRecurrenceException()) {
-    const read = add(event.startDate, event.endDate);
-    if (read !== 'read') return { times, timeFault: read === 'wrong' ? 'wrong' : 'tooFar' };
-    return times.length === 0 ? { times, timeFault: 'past' } : { times };
-  }
-  const movedDates = new Set(moved.map((one) => one.recurrenceId.toString()));
-  const length = event.endDate.subtractDate(event.startDate);
   const dates = event.iterator();
   for (let date = dates.next() as ICAL.Time | undefined; date; date = dates.next() as ICAL.Time | undefined) {
     budget.left -= 1;
-    if (budget.left < 0) return { times, timeFault: 'tooManyDates' };
-    // A moved date is an event of its own in the file.
-    if (movedDates.has(date.toString())) continue;
-    const end = date.clone();
-    end.addDuration(length);
-    const read = add(date, end);
-    if (read === 'wrong') return { times, timeFault: 'wrong' };
-    if (read === 'later' || times.length === limits.seriesDates) break;
+    if (budget.left < 0) return { times: [], timeFault: 'tooManyDates' };
+    if (dayOf(date) < overUntil) {
+      isAnyPast = true;
+      continue;
+    }
+    const from = instantOf(date, name);
+    if (from === undefined) return { times: [], timeFault: 'wrong' };
+    if (from.getTime() > last) break;
+    if (without.has(from.getTime()) || without.has(dayOf(date))) continue;
+    if (from <= now) {
+      isAnyPast = true;
+      continue;
+    }
+    if (times.length === limits.seriesDates) return { times: [], timeFault: 'tooManyDates' };
+    const time = timeOf(from);
+    if (time === undefined) return { times: [], timeFault: 'otherDay' };
+    times.push(time);
   }
   if (times.length > 0) return { times };
   return { times, timeFault: isAnyPast ? 'past' : 'tooFar' };
 }
 
-const tzidOf = (event: ICAL.Event): string | undefined => {
-  const tzid: unknown = event.component.getFirstProperty('dtstart')?.getParameter('tzid');
+/** Rules within a day: no class repeats so, and their walk is long. */
+const isTooOften = (event: ICAL.Event): boolean =>
+  event.component
+    .getAllProperties('rrule')
+    .some((rule) => /FREQ=(SECOND|MINUTE|HOUR)LY/i.test(String(rule.getFirstValue())));
+
+const tzidOf = (property: ICAL.Property | null): string | undefined => {
+  const tzid: unknown = property?.getParameter('tzid');
   return typeof tzid === 'string' ? tzid : undefined;
 };
 
+const pad = (value: number) => String(value).padStart(2, '0');
+const dayOf = ({ year, month, day }: ICAL.Time): string => `${year}-${pad(month)}-${pad(day)}`;
+
 /**
- * The instant of a time in UTC, in a named zone, or without one by the city's clock. A zone that only the file describes
- * is read from there. Undefined for an unknown zone, and for a time that the clocks skip.
+ * The instant of a time in UTC or in a named zone. A zone that only the file describes is read from there. Undefined for
+ * an unknown zone, and for a time that the clocks skip.
  */
-function instantOf(
-  time: ICAL.Time,
-  { zone, tzid }: { zone: string; tzid: string | undefined },
-): Date | undefined {
-  if (time.isDate) return undefined;
+function instantOf(time: ICAL.Time, name: string | undefined): Date | undefined {
+  if (time.isDate || name === undefined) return undefined;
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toJSDate();
-  const name = tzid ?? zone;
   if (!isZone(name))
     return time.zone === null || time.zone === ICAL.Timezone.localTimezone
       ? undefined
       : new Date(time.toUnixTime() * 1000);
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return instantsOf(
-    `${time.year}-${pad(time.month)}-${pad(time.day)}`,
-    `${pad(time.hour)}:${pad(time.minute)}`,
-    name,
-  )[0];
+  return instantsOf(dayOf(time), `${pad(time.hour)}:${pad(time.minute)}`, name)[0];
 }

@@ -34,10 +34,20 @@ test.each([
 });
 
 test('decodeFile reads UTF-8, UTF-16 with its mark and GB18030, and no picture', () => {
-  expect(decodeFile(Buffer.from('姓名'))).toBe('姓名');
-  expect(decodeFile(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('姓名', 'utf16le')]))).toBe('姓名');
-  expect(decodeFile(Uint8Array.of(0xd0, 0xd5, 0xc3, 0xfb))).toBe('姓名');
+  expect(decodeFile(Buffer.from('姓名'))).toEqual({ text: '姓名', encoding: 'utf-8' });
+  expect(decodeFile(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('姓名', 'utf16le')]))).toEqual({
+    text: '姓名',
+    encoding: 'utf-16le',
+  });
+  expect(decodeFile(Uint8Array.of(0xd0, 0xd5, 0xc3, 0xfb))).toEqual({ text: '姓名', encoding: 'gb18030' });
   expect(
     decodeFile(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d)),
   ).toBeUndefined();
+});
+
+test('decodeFile reads the encoding that was chosen', () => {
+  const bytes = Buffer.from('Renée Müller', 'latin1');
+  expect(decodeFile(bytes)?.encoding).toBe('gb18030');
+  expect(decodeFile(bytes, 'windows-1252')).toEqual({ text: 'Renée Müller', encoding: 'windows-1252' });
+  expect(decodeFile(bytes, 'utf-8')).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import {
   type ImportColumn,
+  type ImportEncoding,
   type ImportKind,
   importLimits,
   type importProblems,
 } from '#contract/import-choices.ts';
+import type { ImportCheck } from '#contract/partner-import.ts';
 import { columnsOfKind, importHeaders } from './import.columns.data.ts';
 
 /** One line of a table, or one event of a calendar. */
@@ -16,7 +18,7 @@ export interface ImportRow {
   /** Dates of an event, by the clock of the city; a table has columns for them. */
   times?: readonly RowTime[];
   /** An event whose dates cannot be read, or not all of them. */
-  timeFault?: 'wrong' | 'tooManyDates' | 'past' | 'tooFar' | undefined;
+  timeFault?: 'wrong' | 'tooManyDates' | 'past' | 'tooFar' | 'otherDay' | undefined;
 }
 
 export interface RowTime {
@@ -35,13 +37,22 @@ export interface FileProblem {
   columns: string[];
 }
 
-/** Text of a file in UTF-8, UTF-16 with its mark, or GB18030, as Chinese spreadsheets save it. Undefined for others. */
-export function decodeFile(bytes: Uint8Array): string | undefined {
+export interface DecodedFile {
+  text: string;
+  encoding: NonNullable<ImportCheck['encoding']>;
+}
+
+/**
+ * Text of a file in UTF-16 with its mark, in the chosen encoding, or else in UTF-8 or GB18030, as Chinese spreadsheets save
+ * it. Text in Windows-1252 often fits GB18030, too: nothing but its letters shows the difference. Undefined for others.
+ */
+export function decodeFile(bytes: Uint8Array, chosen?: ImportEncoding): DecodedFile | undefined {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  for (const encoding of isUtf16 ? ['utf-16le'] : ['utf-8', 'gb18030'])
+  const tried = chosen === undefined ? (['utf-8', 'gb18030'] as const) : [chosen];
+  for (const encoding of isUtf16 ? (['utf-16le'] as const) : tried)
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      if (!text.includes('\0')) return text;
+      if (!text.includes('\0')) return { text, encoding };
     } catch {
       // The next encoding may fit.
     }

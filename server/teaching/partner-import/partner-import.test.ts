@@ -1,9 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto';
 import process from 'node:process';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { ImportKind } from '#contract/import-choices.ts';
 import type { ImportDefaults } from '#contract/partner-import.ts';
+import { MailRefused } from '#server/ports/smtp-email.port.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Member, partnerWorld, type PartnerWorld } from '#tests/support/partner-world.ts';
 import { serve } from '#tests/support/serve.ts';
@@ -159,6 +161,30 @@ test('invited people get one mail at a rate, and nobody gets an account', async 
   expect(await world.database.query.selectFrom('account').select('id').execute()).toHaveLength(before.length);
 });
 
+test('an invitation to an address that nobody has is tried once', async () => {
+  const id = await at.partner(operator, manager);
+  await world.database.query.deleteFrom('partner_invite').execute();
+  await imported(id, 'members', 'name,email\nAda Lee,nobody@refused.example');
+  world.email.failure = new MailRefused('the address was refused');
+  await tendImports(world);
+  world.email.failure = undefined;
+  const [row] = await world.database.query
+    .selectFrom('partner_invite')
+    .select(['mail_attempts', 'mail_dead_at', 'mail_error'])
+    .where('partner_id', '=', id)
+    .execute();
+  expect(row).toEqual({ mail_attempts: 1, mail_dead_at: world.clock.now(), mail_error: 'MailRefused' });
+});
+
+test('a calendar with a rule that never ends is a problem of the file', async () => {
+  const id = await at.partner(operator, manager);
+  const event = ['BEGIN:VEVENT', 'UID:1', 'DTSTART:20200201T100000', 'DTEND:20200201T110000'];
+  const rule = 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30';
+  const text = ['BEGIN:VCALENDAR', ...event, rule, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
+  const read = await check(id, 'classes', text, { city: 'vancouver' });
+  expect(read).toMatchObject({ problem: { why: 'tooComplicated' }, lines: [] });
+});
+
 const header = 'coach,activity,title,place,address,city,date,start,end,capacity,price';
 
 test('a timetable waits for its coach, who is invited on arrival, agrees and declines; then nothing is planned twice', async () => {
@@ -197,7 +223,17 @@ test('a timetable waits for its coach, who is invited on arrival, agrees and dec
   const planned = await at.ok(coach, 'partner.planned', { id });
   expect(planned).toMatchObject({
     waiting: 2,
-    items: [{ title: 'Beginners', priceMinor: 4000 }, { title: '进阶班' }],
+    items: [
+      {
+        title: 'Beginners',
+        activity: 'swim',
+        description: '',
+        address: '1 Hill St',
+        cityId: 'vancouver',
+        priceMinor: 4000,
+      },
+      { title: '进阶班' },
+    ],
   });
   const [one, two] = planned.items.map((row) => row.id);
   const colleague = await at.coach();
@@ -294,6 +330,10 @@ test('each fault of a timetable is named by its column', async () => {
     [{ currency: 'EUR' }, 'currency', 'otherCurrency'],
     [{ weekdays: 'Mon Xyz', until: inDays(30) }, 'weekdays', 'wrong'],
     [{ weekdays: 'Mon', until: '' }, 'until', 'missing'],
+    ...['weekly', 'Mon-Fri', '周一至周五', '1-5', 'monthly', 'Sunny'].map(
+      (weekdays) => [{ weekdays, until: inDays(30) }, 'weekdays', 'wrong'] as const,
+    ),
+    [{ until: inDays(30) }, 'weekdays', 'missing'],
     [{ weekdays: '1 2 3 4 5 6 7', until: inDays(90) }, 'until', 'tooManyDates'],
     [{ weekdays: '周一', until: inDays(700) }, 'until', 'tooFar'],
   ];
@@ -379,6 +419,14 @@ test('an export has every table of a partner, page by page, without names of mem
   const first = await at.ok(manager, 'partner.export', { id, part: 'invitations' });
   const second = await at.ok(manager, 'partner.export', { id, part: 'invitations', cursor: first.next });
   expect(second.next).toBeNull();
+  const forged = Buffer.from(JSON.stringify([new Date(0), randomUUIDv7()])).toString('base64url');
+  expect(() => JSON.parse(Buffer.from(first.next ?? '', 'base64url').toString()) as unknown).toThrow();
+  for (const [who, call, part, cursor] of [
+    [manager, 'partner.export', 'invitations', forged],
+    [manager, 'partner.export', 'members', first.next],
+    [operator, 'operator.partnerExport', 'invitations', first.next],
+  ] as const)
+    expect(await at.reason(who, call, { id, part, cursor })).toBe('BAD_INPUT');
   const lines = (first.text + second.text).trimEnd().split('\r\n');
   expect(lines).toHaveLength(621);
   expect(lines[0]).toBe('kind,name,email,language,activities,created_at,mailed_at,expires_at');
@@ -431,6 +479,15 @@ test('a file in GB18030 is read, a broken one is named, and one above 5 MB is re
   const file = Buffer.from(bytes).toString('base64');
   const read = await at.ok(operator, 'operator.importCheck', { id, kind: 'members', file, defaults: {} });
   expect(read).toMatchObject({ problem: null, counts: { fine: 1 } });
+  expect(read).toMatchObject({ encoding: 'gb18030', samples: ['陈小华'] });
+  const western = Buffer.from('name,email\nRenée Müller,renee@gb.example', 'latin1').toString('base64');
+  const chosen = { id, kind: 'members' as const, file: western, defaults: {} };
+  expect(await at.ok(operator, 'operator.importCheck', chosen)).toMatchObject({ encoding: 'gb18030' });
+  const right = await at.ok(operator, 'operator.importCheck', { ...chosen, encoding: 'windows-1252' });
+  expect(right).toMatchObject({ encoding: 'windows-1252', samples: ['Renée Müller'] });
+  const run = { ...chosen, hash: right.hash, fine: 1, leavesOut: false };
+  expect(await at.reason(operator, 'operator.importRun', run)).toBe('CONTENT_CHANGED');
+  await at.ok(operator, 'operator.importRun', { ...run, encoding: 'windows-1252' });
   expect(await check(id, 'members', 'name,email\n"Ada')).toMatchObject({ problem: { why: 'broken' } });
   const large = { ...asked(id, 'members', ''), file: 'a'.repeat(7_100_000) };
   expect((await at.reply(operator, 'operator.importCheck', large)).status).toBeGreaterThanOrEqual(400);

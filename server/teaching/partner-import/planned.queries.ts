@@ -23,13 +23,16 @@ export async function listPlannedClasses(
   const partner = names.get(id);
   if (partner === undefined) throw new AppError('NOT_FOUND');
   const items = rows.map((row): PlannedClass => {
-    const { title, placeName, address, zone, capacity, priceMinor } = row.form;
+    const { title, description, activity, placeName, address, cityId, zone, capacity, priceMinor } = row.form;
     return {
       id: row.id,
       partner,
       title,
+      description: description ?? '',
+      activity,
       placeName,
       address,
+      cityId,
       zone,
       capacity,
       priceMinor,

@@ -15,6 +15,7 @@ export const serverKinds = [
   'http',
   'seal',
   'data',
+  'thread',
   'test',
 ];
 

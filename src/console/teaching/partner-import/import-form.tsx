@@ -1,7 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ImportKind, importKinds, importLimits } from '#contract/import-choices.ts';
+import {
+  importEncodings,
+  type ImportEncoding,
+  type ImportKind,
+  importKinds,
+  importLimits,
+} from '#contract/import-choices.ts';
 import type { ImportDefaults } from '#contract/partner-import.ts';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
@@ -24,6 +30,7 @@ export function ImportForm({ isBusy, onCheck, onChange }: ImportFormProps) {
   const [id, setId] = useState('');
   const [kind, setKind] = useState<ImportKind>('coaches');
   const [file, setFile] = useState<File | null>(null);
+  const [encoding, setEncoding] = useState<ImportEncoding | null>(null);
   const [defaults, setDefaults] = useState<ImportDefaults>({});
   const isTooLarge = file !== null && file.size > importLimits.bytes;
   const isReady = id !== '' && file !== null && !isTooLarge;
@@ -31,7 +38,8 @@ export function ImportForm({ isBusy, onCheck, onChange }: ImportFormProps) {
     if (file === null || isBusy) return;
     const bytes = new Uint8Array(await file.arrayBuffer());
     // An empty file has no text to send: the server names the same problem for a blank.
-    onCheck({ id, kind, file: bytes.length === 0 ? btoa(' ') : base64Of(bytes), defaults });
+    const text = bytes.length === 0 ? btoa(' ') : base64Of(bytes);
+    onCheck({ id, kind, file: text, defaults, ...(encoding !== null && { encoding }) });
   };
   const changed = (change: () => void) => {
     change();
@@ -81,6 +89,7 @@ export function ImportForm({ isBusy, onCheck, onChange }: ImportFormProps) {
           />
         </label>
       </div>
+      <EncodingChoice encoding={encoding} onEncoding={(one) => changed(() => setEncoding(one))} />
       {isTooLarge ? (
         <p className="wrong" role="alert">
           {t('console.import.tooLarge')}
@@ -95,6 +104,33 @@ export function ImportForm({ isBusy, onCheck, onChange }: ImportFormProps) {
         {t('console.import.check')}
       </OffButton>
     </section>
+  );
+}
+
+interface EncodingChoiceProps {
+  encoding: ImportEncoding | null;
+  onEncoding: (encoding: ImportEncoding | null) => void;
+}
+
+function EncodingChoice({ encoding, onEncoding }: EncodingChoiceProps) {
+  const { t } = useTranslation();
+  const field = useId();
+  return (
+    <div className="field">
+      <label htmlFor={field}>{t('console.import.encoding')}</label>{' '}
+      <select
+        id={field}
+        value={encoding ?? ''}
+        onChange={({ target }) => onEncoding(importEncodings.find((one) => one === target.value) ?? null)}
+      >
+        <option value="">{t('console.import.anyEncoding')}</option>
+        {importEncodings.map((one) => (
+          <option key={one} value={one}>
+            {t(`console.import.encodings.${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

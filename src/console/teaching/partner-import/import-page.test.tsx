@@ -12,6 +12,8 @@ vi.mock('#src/ui/save-file.ts', () => ({
 
 const found: ImportCheck = {
   problem: null,
+  encoding: 'gb18030',
+  samples: ['Ren閑 M黮ler'],
   hash: 'a'.repeat(64),
   lines: [
     { line: 2, state: 'fine' },
@@ -82,6 +84,18 @@ test('ImportPage shows each line that makes nothing, imports what it showed and 
     body: { kind: 'members', file: btoa('name,email\n'), hash: found.hash, fine: 1, leavesOut: true },
   });
   expect(calls.at(-1)?.key).not.toBeNull();
+});
+
+test('ImportPage shows the encoding with samples, and checks in the one that is chosen', async () => {
+  const calls = show();
+  await choose();
+  press('Check the file');
+  expect(await screen.findByText('Read as GB18030 (Chinese).')).toBeTruthy();
+  expect(screen.getByText('Ren閑 M黮ler')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Encoding'), { target: { value: 'windows-1252' } });
+  await vi.waitFor(() => expect(screen.queryByText('Read as GB18030 (Chinese).')).toBeNull());
+  press('Check the file');
+  await vi.waitFor(() => expect(calls.at(-1)).toMatchObject({ body: { encoding: 'windows-1252' } }));
 });
 
 test('ImportPage saves a report of all lines', async () => {

@@ -27,9 +27,12 @@ export function ImportResult({ asked, check, onCheckAgain }: ImportResultProps) 
   const { problem, lines, counts, makes, unread, mailsPerMinute: rate } = check;
   if (problem !== null)
     return (
-      <p className="wrong" role="alert">
-        {problemText(problem, t)}
-      </p>
+      <>
+        <p className="wrong" role="alert">
+          {problemText(problem, t)}
+        </p>
+        <ReadAs check={check} />
+      </>
     );
   const others = lines.filter(({ state }) => state !== 'fine');
   const save = () =>
@@ -39,6 +42,7 @@ export function ImportResult({ asked, check, onCheckAgain }: ImportResultProps) 
       <h2 id={heading}>{t('console.import.outcome')}</h2>
       <p aria-live="polite">{t('console.import.counts', counts)}</p>
       <p>{t(`console.import.makes.${asked.kind}`, { count: makes, rate })}</p>
+      <ReadAs check={check} />
       {unread.length === 0 ? null : (
         <p className="note">{t('console.import.unread', { names: unread.join(', ') })}</p>
       )}
@@ -54,6 +58,27 @@ export function ImportResult({ asked, check, onCheckAgain }: ImportResultProps) 
         <RunStep asked={asked} check={check} onCheckAgain={onCheckAgain} />
       )}
     </section>
+  );
+}
+
+/** Encoding of the file, and texts that show whether it is the right one. */
+function ReadAs({ check: { encoding, samples } }: { check: ImportCheck }) {
+  const { t } = useTranslation();
+  if (encoding === null) return null;
+  return (
+    <>
+      <p>{t('console.import.readAs', { encoding: t(`console.import.encodings.${encoding}`) })}</p>
+      {samples.length === 0 ? null : (
+        <>
+          <p className="note">{t('console.import.samples')}</p>
+          <ul>
+            {samples.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 

@@ -13,6 +13,9 @@ const planned = (id: string, title: string) => ({
   id,
   partner,
   title,
+  description: 'Bring goggles',
+  activity: 'swim',
+  cityId: 'vancouver',
   placeName: 'Hill Pool',
   address: '1 Hill St',
   zone: 'America/Vancouver',
@@ -63,6 +66,13 @@ test.each([
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText(all)).toBeTruthy();
   expect(screen.getByText('Beginners')).toBeTruthy();
+});
+
+test('PlannedClasses shows everything that agreeing publishes', async () => {
+  const { container } = await show('en', [planned('c1', 'Beginners')]);
+  await screen.findByText('Beginners');
+  for (const shown of ['Swimming', 'Hill Pool', '1 Hill St', 'Bring goggles', 'Ends', '4 seats', '$40'])
+    expect(container.textContent).toContain(shown);
 });
 
 test('PlannedClasses agrees to one, declines one, and agrees to all that it shows', async () => {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PlannedClass } from '#contract/partner-import.ts';
+import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { partnerQueries } from '#src/features/teaching/partner/partner.queries.ts';
 import { usePartnerSteps } from '#src/features/teaching/partner/use-partner-steps.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -71,20 +72,34 @@ interface PlannedCardProps {
   onAnswer: (agrees: boolean) => void;
 }
 
+/** A planned class with everything that agreeing publishes. */
 function PlannedCard({ row, off, isBusy, onAnswer }: PlannedCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { title, placeName, zone, startsAt, capacity, priceMinor, currency } = row;
+  const cityName = useCityName();
+  const { title, description, activity, placeName, address, cityId, zone, startsAt, endsAt } = row;
+  const { capacity, priceMinor, currency } = row;
   return (
     <Card>
       <h3>
         <Written>{title}</Written>
       </h3>
+      <p>{t(`common.activity.${activity}`)}</p>
       <p>{format.dayTimeAt(startsAt, zone)}</p>
+      <p>{t('partner.planned.ends', { time: format.dayTimeAt(endsAt, zone) })}</p>
       <p>
         <Written>{placeName}</Written>
       </p>
+      <p>
+        <Written>{address}</Written>
+      </p>
+      <p>{cityName(cityId)}</p>
       <p>{t('partner.planned.facts', { seats: capacity, price: format.money(priceMinor, currency) })}</p>
+      {description === '' ? null : (
+        <p>
+          <Written>{description}</Written>
+        </p>
+      )}
       <Buttons>
         <ActionButton busy={isBusy} offReason={off} onClick={() => onAnswer(true)}>
           {t('partner.planned.agree')}
