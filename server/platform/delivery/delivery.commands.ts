@@ -65,7 +65,7 @@ async function attempt<T extends Delivery>(
       now,
       nextAt: new Date(now.getTime() + waitMs(of.name, attempts)),
       // Nobody has the address: another try has the same end.
-      attempts: error instanceof MailRefused ? 1 : policies[of.name].attempts,
+      attempts: error instanceof MailRefused && error.isFinal ? 1 : policies[of.name].attempts,
       error: kind,
     };
     const dead = await setFailed(database.query, of, delivery.ids, failure);

@@ -165,7 +165,7 @@ test('an invitation to an address that nobody has is tried once', async () => {
   const id = await at.partner(operator, manager);
   await world.database.query.deleteFrom('partner_invite').execute();
   await imported(id, 'members', 'name,email\nAda Lee,nobody@refused.example');
-  world.email.failure = new MailRefused('the address was refused');
+  world.email.failure = new MailRefused({ isFinal: true });
   await tendImports(world);
   world.email.failure = undefined;
   const [row] = await world.database.query
@@ -331,7 +331,11 @@ test('each fault of a timetable is named by its column', async () => {
     [{ weekdays: 'Mon Xyz', until: inDays(30) }, 'weekdays', 'wrong'],
     [{ weekdays: 'Mon', until: '' }, 'until', 'missing'],
     ...['weekly', 'Mon-Fri', '周一至周五', '1-5', 'monthly', 'Sunny'].map(
-      (weekdays) => [{ weekdays, until: inDays(30) }, 'weekdays', 'wrong'] as const,
+      (weekdays): [Record<string, string>, string, string] => [
+        { weekdays, until: inDays(30) },
+        'weekdays',
+        'wrong',
+      ],
     ),
     [{ until: inDays(30) }, 'weekdays', 'missing'],
     [{ weekdays: '1 2 3 4 5 6 7', until: inDays(90) }, 'until', 'tooManyDates'],
