@@ -84,8 +84,14 @@ const fault = 'main .of-empty[role="alert"]';
 
 /** Reads the screen that is open, for a comparison without a server. */
 export async function readScreen(page: Page, url: string, language: 'en' | 'zh'): Promise<KeptScreen> {
-  const title = (await page.locator('h1').first().textContent()) ?? '';
-  const isContent = (await page.locator(fault).count()) === 0;
+  // Both of one instant: an answer that arrives between two reads would pair the title of a fault with content.
+  const { title, isContent } = await page.evaluate(
+    (selector) => ({
+      title: document.querySelector('h1')?.textContent ?? '',
+      isContent: document.querySelector(selector) === null,
+    }),
+    fault,
+  );
   return { url, title, isContent, language, isDated: isOneOf(dated, url) };
 }
 
