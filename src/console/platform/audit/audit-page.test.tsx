@@ -21,7 +21,11 @@ let items: AuditLine[];
 let report: { checked: number; brokenAt: number | null; anchoredAt: number | null };
 
 beforeAll(startWords);
-afterEach(() => vi.unstubAllGlobals());
+// Also after a failure: the next test reads English.
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await switchLanguage('en');
+});
 
 const show = (at = '/audit') =>
   showConsolePage(<AuditPage />, { path: '/audit', at }, ({ path }) => ({
@@ -42,7 +46,6 @@ test.each([
   expect(screen.getByText(by)).toBeTruthy();
   expect(screen.getByText('Elena Rivera')).toBeTruthy();
   expect(screen.getByText('{"reason":"Stolen phone"}')).toBeTruthy();
-  await switchLanguage('en');
 });
 
 test('AuditPage links an order by its number', async () => {
@@ -77,7 +80,6 @@ test.each([
   const actions = [...list.querySelectorAll('b')].map((b) => b.textContent);
   expect(actions.filter((text) => text.includes('.'))).toEqual([]);
   expect(list.textContent).not.toMatch(code);
-  await switchLanguage('en');
 });
 
 test('AuditPage reads the lines about one record, and leaves empty filters out', async () => {
