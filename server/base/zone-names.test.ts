@@ -33,7 +33,7 @@ test('the migration of zones renames each name that acceptedZone changes, to the
 });
 
 /** Columns of later migrations: acceptedZone renames a zone before it is stored there. */
-const columnsOfLater = ['class_series.zone', 'safety_watch_hours.zone', 'slot_plan.zone'];
+const columnsOfLater = ['class_series.zone', 'receipt.zone', 'safety_watch_hours.zone', 'slot_plan.zone'];
 
 test('the migration of zones renames stored zones in each table of its time', async () => {
   const copy = await testCopy();

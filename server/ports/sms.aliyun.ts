@@ -81,8 +81,8 @@ export async function callAliyun(
 }
 
 /**
- * Alibaba Cloud SMS for numbers of mainland China. Carriers there take approved templates only and no address of a page:
- * a code fills its template, the code of an invitation fills another, and every other message is the one sentence of a third.
+ * Alibaba Cloud SMS for numbers of mainland China. Carriers there take approved templates only and no address of a page.
+ * A code fills its template, the code of an invitation fills another. Every other message is the one sentence of a third.
  */
 export function aliyunTexts(settings: AliyunSettings, clock: Clock, timeoutMs?: number): TextService {
   return {

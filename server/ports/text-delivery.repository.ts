@@ -32,25 +32,22 @@ export const setAccepted = (db: Db, id: string): Promise<unknown> =>
 
 /**
  * Ends a message. An unknown id, another service's id and one that has ended change nothing. A failure that is not about
- * the phone is noted as counted. A delivered message ends the days of failures before it.
+ * the phone is noted as counted. Returns whose message ended, and when it was sent.
  */
 export async function setTextEnd(
   db: Db,
   service: TextServiceName,
   { id, isDelivered, error, isFinal, isAboutPhone }: TextReport,
   now: Date,
-): Promise<void> {
+): Promise<{ account_id: string | null; sent_at: Date } | undefined> {
   const state = isDelivered ? 'delivered' : 'failed';
   const countedAt = isDelivered || isAboutPhone ? null : now;
-  await sql`
-    with ended as (
-      update text_delivery set state = ${state}, error = ${error}, is_final = ${isFinal}, ended_at = ${now},
-        counted_at = ${countedAt}
-      where id = ${id} and service = ${service} and state in ('sending', 'accepted')
-      returning account_id, state, sent_at)
-    update contact c set soft_days = 0, soft_on = null from ended
-    where ended.state = 'delivered' and c.account_id = ended.account_id and c.channel = 'mobile'
-      and c.proved_at <= ended.sent_at and c.soft_on <= (ended.sent_at at time zone 'UTC')::date`.execute(db);
+  const { rows } = await sql<{ account_id: string | null; sent_at: Date }>`
+    update text_delivery set state = ${state}, error = ${error}, is_final = ${isFinal}, ended_at = ${now},
+      counted_at = ${countedAt}
+    where id = ${id} and service = ${service} and state in ('sending', 'accepted')
+    returning account_id, sent_at`.execute(db);
+  return rows[0];
 }
 
 /** A failed message to somebody's number. */

@@ -14,8 +14,8 @@ export const expireUnpaidPacks = ({ database, clock }: Deps): Promise<number> =>
 
 /**
  * Ends packs whose days are over, or whose coach is gone: the rest is refunded to the balance. Returns how
- * many. Each has a transaction of its own: each takes the number series of its coach, and series that one
- * transaction takes one after the other deadlock with another that takes them in another order.
+ * many. Each has a transaction of its own, because each takes the number series of its coach. Two transactions that take
+ * several series in different orders would wait for each other.
  */
 export async function endDuePacks({ database, clock }: Deps): Promise<number> {
   for (let ended = 0; ;) {

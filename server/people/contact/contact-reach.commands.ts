@@ -5,7 +5,9 @@ import type { Tx } from '#server/db/database.ts';
 import { tryUse } from '#server/people/rate/rate.commands.ts';
 import { bounceTokens, isOurBounce, mailOfToken } from '#server/ports/bounce-address.ts';
 import { findMailOwner } from '#server/ports/mail-owner.repository.ts';
-import { lockReach, setReach } from './contact-reach.repository.ts';
+import { setTextEnd } from '#server/ports/text-delivery.repository.ts';
+import type { TextReport, TextServiceName } from '#server/ports/text-service.ts';
+import { endSoftDays, lockReach, setReach } from './contact-reach.repository.ts';
 import { changeAfter, type ContactFailure } from './contact-reach.rules.ts';
 import { reportIn } from './mail-report.rules.ts';
 
@@ -92,4 +94,15 @@ export async function noteMailEvents(deps: Deps, events: readonly MailEvent[]): 
     const failure = { accountId, channel: 'email' as const, why, isFinal: kind !== 'softBounce', sentAt: at };
     await database.transaction((tx) => noteFailure(deps, tx, failure, clock.now()));
   }
+}
+
+/** Notes the report of a service about a text message. A delivered one ends the days of failures before it. */
+export async function noteTextReport(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  service: TextServiceName,
+  report: TextReport,
+): Promise<void> {
+  const ended = await setTextEnd(database.query, service, report, clock.now());
+  if (!report.isDelivered || ended === undefined || ended.account_id === null) return;
+  await endSoftDays(database.query, ended.account_id, ended.sent_at);
 }

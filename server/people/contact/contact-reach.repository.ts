@@ -1,5 +1,6 @@
+import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
-import type { Row } from '#server/db/types.ts';
+import type { Row, Tables } from '#server/db/types.ts';
 import type { Channel, Contact } from './contact.rules.ts';
 
 type Reach = Pick<
@@ -43,3 +44,9 @@ export async function setReached(tx: Tx, { channel, value }: Contact, now: Date)
     .where('channel', '=', channel)
     .execute();
 }
+
+/** A text message arrived: the days of failures before it count no more. */
+export const endSoftDays = (db: Kysely<Tables>, accountId: string, sentAt: Date): Promise<unknown> =>
+  sql`update contact set soft_days = 0, soft_on = null
+    where account_id = ${accountId} and channel = 'mobile' and proved_at <= ${sentAt}
+      and soft_on <= (${sentAt}::timestamptz at time zone 'UTC')::date`.execute(db);

@@ -4,9 +4,8 @@ import type { Deps } from '#server/context/context.ts';
 import { twilioReportPath, twilioReportUrl } from '#server/ports/message-ports.ts';
 import { readAliyunReports } from '#server/ports/sms.aliyun.ts';
 import { readTwilioReport } from '#server/ports/sms.twilio.ts';
-import { setTextEnd } from '#server/ports/text-delivery.repository.ts';
 import type { Config } from '#server/start/config.ts';
-import { noteMailEvents } from './contact-reach.commands.ts';
+import { noteMailEvents, noteTextReport } from './contact-reach.commands.ts';
 import { aliyunReportWord, isAliyunReportWord, isSignedMailCall } from './contact-report.rules.ts';
 
 const aliyunReportPath = '/applet/webhook/aliyun';
@@ -84,7 +83,7 @@ function takeTwilio(
       const signature = headers['x-twilio-signature'];
       const read = readTwilioReport(twilio, { reportUrl, id, signature, body: textOf(body) });
       if (read === null) return refuse(reply);
-      if (read.report !== null) await setTextEnd(database.query, 'twilio', read.report, clock.now());
+      if (read.report !== null) await noteTextReport({ database, clock }, 'twilio', read.report);
       return reply.code(204).send();
     },
   );
@@ -97,7 +96,7 @@ function takeAliyun(scope: FastifyInstance, { config, database, clock }: Deps): 
     async ({ params, body }, reply) => {
       const reports = isAliyunReportWord(params.word, config) ? readAliyunReports(jsonOf(body)) : null;
       if (reports === null) return refuse(reply);
-      for (const report of reports) await setTextEnd(database.query, 'aliyun', report, clock.now());
+      for (const report of reports) await noteTextReport({ database, clock }, 'aliyun', report);
       return reply.send({ code: 0, msg: 'OK' });
     },
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aliyunReportWord, isAliyunReportWord } from './contact-report.rules.ts';
 
-test('isAliyunReportWord returns false for a word of equal length in another script', () => {
+test('isAliyunReportWord returns false for as many letters of another script', () => {
   const config = { secret: 's'.repeat(32), secretBefore: undefined };
   const word = aliyunReportWord(config);
   expect(isAliyunReportWord(word, config)).toBe(true);

@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sendCode } from '#server/people/code/code.commands.ts';
 import { readUser } from '#server/people/own-account/own-account.queries.ts';
 import { twilioTexts } from '#server/ports/sms.twilio.ts';
-import { setTextEnd } from '#server/ports/text-delivery.repository.ts';
 import { textMessages } from '#server/ports/text-messages.port.ts';
 import { guestOf, outcome, readerOf } from '#tests/support/asking.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { fakeService, type FakeService } from '#tests/support/fake-service.ts';
 import { addStudent } from '#tests/support/people.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
+import { noteTextReport } from './contact-reach.commands.ts';
 import { countFailedTexts } from './contact-reach.jobs.ts';
 
 let world: World;
@@ -47,7 +47,7 @@ async function textEnds({ mobile }: Person, end: { isDelivered: boolean; isAbout
   const id = crypto.randomUUID();
   await world.ports.sms?.send({ id, target: mobile, language: 'en', subject: '', body: 'hello' });
   const report = { id, ...end, error: end.isDelivered ? null : '30000', isFinal: false };
-  await setTextEnd(world.database.query, 'twilio', report, world.clock.now());
+  await noteTextReport(world, 'twilio', report);
   await countFailedTexts(world);
   world.clock.advance({ days: 1 });
 }
@@ -77,7 +77,7 @@ const code = (ctx: Parameters<typeof sendCode>[0], value: string) =>
   outcome(sendCode(ctx, { channel: 'mobile', value }, { language: 'en' }));
 const stopped = { status: 400, body: { code: 21610 } };
 
-test('after STOP only the owner is told so; everybody else gets the answer of a code that was sent', async () => {
+test('after STOP only the owner gets that reason; everybody else gets the answer of a code that was sent', async () => {
   const [owner, other] = [await person(), await person()];
   twilio.answers = [stopped];
   expect(await code(readerOf(world, owner.id, 'student'), owner.mobile)).toBe('TEXTS_STOPPED');

@@ -104,7 +104,8 @@ async function mailNews(deps: Deps, news: NewsRow): Promise<boolean> {
       if (isUseless) await setDelivered(tx, 'mail', ids, clock.now());
       return isUseless;
     });
-    if (!isOver) throw error;
+    // Not counted now: the mail is repeated, whatever the server's answer was.
+    if (!isOver) throw new MailRefused({ isFinal: false });
     return false;
   }
   await setDelivered(database.query, 'mail', ids, clock.now());

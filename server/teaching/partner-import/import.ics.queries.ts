@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Calendar } from './import.ics.rules.ts';
 import type { FileProblem, ReadFile } from './import.table.rules.ts';
 
@@ -14,15 +14,20 @@ const mostMemoryMb = 256;
 export function readCalendarApart(text: string, calendar: Calendar): Promise<ReadFile | FileProblem> {
   const tooComplicated: FileProblem = { why: 'tooComplicated', columns: [] };
   return new Promise((resolve, reject) => {
+    const { port1: answers, port2: port } = new MessageChannel();
     const thread = new Worker(path.join(import.meta.dirname, 'import.ics.thread.ts'), {
-      workerData: { text, calendar },
+      workerData: { text, calendar, port },
+      transferList: [port],
       resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
     });
     const timer = setTimeout(() => {
       resolve(tooComplicated);
       void thread.terminate();
     }, mostMs);
-    thread.on('message', (read: ReadFile | FileProblem) => resolve(read));
+    answers.on('message', (read: ReadFile | FileProblem) => {
+      resolve(read);
+      answers.close();
+    });
     thread.on('error', (error: unknown) => {
       const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       if (isFull) resolve(tooComplicated);
@@ -30,7 +35,11 @@ export function readCalendarApart(text: string, calendar: Calendar): Promise<Rea
     });
     thread.on('exit', () => {
       clearTimeout(timer);
-      reject(new Error('the thread of a calendar gave no answer'));
+      // An answer may still lie in the channel.
+      setImmediate(() => {
+        answers.close();
+        reject(new Error('the thread of a calendar gave no answer'));
+      });
     });
   });
 }

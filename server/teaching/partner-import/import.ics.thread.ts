@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, workerData } from 'node:worker_threads';
 import { type Calendar, readCalendar } from './import.ics.rules.ts';
 
-const { text, calendar } = workerData as { text: string; calendar: Calendar };
-parentPort?.postMessage(readCalendar(text, calendar));
+const { text, calendar, port } = workerData as { text: string; calendar: Calendar; port: MessagePort };
+port.postMessage(readCalendar(text, calendar));
+port.close();

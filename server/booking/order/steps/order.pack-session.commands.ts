@@ -7,8 +7,8 @@ import { ledger, moveSessions, packOf, type SessionMove } from '#server/money/pu
  * Counts the sessions of class packs that changes of orders use or return, under the packs' locks. The value
  * of a session from an ended pack is refunded to its buyer's balance instead (docs/domain.md 4.15).
  *
- * A pack whose session neither is used nor returns is locked as well once money of its order moves: a part of the session
- * may return to the buyer, and the pack's receipt is compared with all its money. Packs come before balances.
+ * Locks a pack also when no session of it is used or returns, but money of its order moves. A part of the session may return
+ * to the buyer, and the pack's receipt is compared with all its money. Packs come before balances.
  */
 export async function withSessions(tx: Tx, changes: readonly OrderChange[]): Promise<OrderChange[]> {
   const moves = changes.flatMap(({ legs }) =>
