@@ -64,12 +64,21 @@ export async function findSeller(
   return rows[0] ?? { number: null, first: null, last: null };
 }
 
-export const putSellerNumber = (tx: Tx, coachId: string, number: string | null): Promise<unknown> =>
-  tx
+/** Returns false for an account without a coach's profile. */
+export async function putSellerNumber(tx: Tx, coachId: string, number: string | null): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('receipt_seller')
-    .values({ coach_id: coachId, number })
+    .columns(['coach_id', 'number'])
+    .expression((eb) =>
+      eb
+        .selectFrom('coach')
+        .select(['id', eb.val(number).as('number')])
+        .where('id', '=', coachId),
+    )
     .onConflict((conflict) => conflict.column('coach_id').doUpdateSet({ number }))
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
 
 /** Sums of a seller's receipts by kind and rate. */
 export interface RateSum {
