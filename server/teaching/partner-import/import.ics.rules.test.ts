@@ -129,8 +129,8 @@ test.each([
   const start = line.startsWith('DTSTART') ? [] : ['DTSTART:20270310T100000'];
   const good = event('DTSTART:20270310T100000', 'DTEND:20270310T110000');
   const read = readCalendar(file(event(...start, line), good), calendar);
-  if ('why' in read) expect(read.why).toBe('broken');
-  else expect(read.rows[1]?.times).toHaveLength(1);
+  // A file that cannot be parsed is broken as a whole.
+  expect('why' in read ? read.why : read.rows[1]?.times?.length).toBeOneOf(['broken', 1]);
 });
 
 test('readCalendar reads no description', () => {

@@ -424,7 +424,9 @@ test('an export has every table of a partner, page by page, without names of mem
   const second = await at.ok(manager, 'partner.export', { id, part: 'invitations', cursor: first.next });
   expect(second.next).toBeNull();
   const forged = Buffer.from(JSON.stringify([new Date(0), randomUUIDv7()])).toString('base64url');
-  expect(() => JSON.parse(Buffer.from(first.next ?? '', 'base64url').toString()) as unknown).toThrow();
+  expect(() => JSON.parse(Buffer.from(first.next ?? '', 'base64url').toString()) as unknown).toThrow(
+    SyntaxError,
+  );
   for (const [who, call, part, cursor] of [
     [manager, 'partner.export', 'invitations', forged],
     [manager, 'partner.export', 'members', first.next],
