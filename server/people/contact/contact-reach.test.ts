@@ -68,7 +68,7 @@ test('a complaint names the address in its report', async () => {
   expect(await unreachable(one.id)).toMatchObject([{ why: 'complained' }]);
 });
 
-test('nobody makes up a bounce', async () => {
+test('noteReturnedMail ignores a bounce with a made-up address', async () => {
   const [one, other] = [await person(), await person()];
   const address = tokenTo(one);
   const sign = address[10] === 'a' ? 'b' : 'a';
