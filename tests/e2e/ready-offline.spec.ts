@@ -11,8 +11,11 @@ import { addFamily, addCoach } from './support/people.ts';
 import { answersStored, settledScreen, workerReady } from './support/phone.ts';
 import { storedRows } from './support/rows.ts';
 
-/** Screens that the person has never opened, each with a text that only its content has. */
-type Unopened = readonly (readonly [url: string, words: string | RegExp])[];
+/** Screens that the person has never opened, each with texts that only its content has. */
+type Unopened = readonly (readonly [url: string, ...words: (string | RegExp)[]])[];
+
+// The last part of an order to settle: its receipts are not kept on the phone.
+const receiptsLater = 'Receipts appear when you are back online.';
 
 /** Accepted booking of a family for tomorrow; the coach is a favorite of the family. */
 async function bookedPair(server: DemoServer) {
@@ -39,7 +42,7 @@ async function ofStudent(server: DemoServer, pair: BookedPair): Promise<Unopened
   return [
     [paths.student.home, title],
     [paths.student.order, title],
-    [pathTo(paths.student.orderDetail, { id: order.id }), title],
+    [pathTo(paths.student.orderDetail, { id: order.id }), title, receiptsLater],
     [pathTo(paths.student.payment, { class: order.class.id }), title],
     [pathTo(paths.student.coachDetail, { id: coach.id }), coach.name],
     [paths.myCollection, coach.name],
@@ -55,7 +58,7 @@ function ofCoach(_server: DemoServer, pair: BookedPair): Unopened {
   return [
     [paths.coach.home, titleOf(pair)],
     [paths.coach.order, /\S/],
-    [pathTo(paths.coach.orderDetail, { id: order.id }), family.name],
+    [pathTo(paths.coach.orderDetail, { id: order.id }), family.name, receiptsLater],
     [paths.notice, /\S/],
     // The roster of a class of the next day.
     [pathTo(paths.coach.classDetail, { id: order.class.id }), 'Ottilie'],
@@ -87,11 +90,12 @@ for (const [who, screensOf] of [
       await server.kill();
       const again = await phone.start(server);
       const cold = again.pages()[0] ?? (await again.newPage());
-      for (const [url, words] of screens) {
+      for (const [url, ...texts] of screens) {
         await cold.goto(server.url + url);
         await settledScreen(cold);
+        for (const words of texts)
+          await expect(cold.locator('.page-current, #root').last(), url).toContainText(words);
         await expect(cold.locator('main .of-empty[role="alert"]'), url).toHaveCount(0);
-        await expect(cold.locator('.page-current, #root').last(), url).toContainText(words);
       }
       await again.close();
     } finally {

@@ -28,10 +28,18 @@ export function ReceiptsOf({ of, title }: ReceiptsOfProps) {
   const { items, state, view, paging } = useList(receiptSources.list(of), { missing: t('receipts.missing') });
   const file = useReceiptFile();
   if (state === 'loading' || state === 'empty') return null;
+  const heading = title ?? t('receipts.ofRecord');
+  // One quiet line: the record around it is on the phone, and an alert would say that something failed.
+  if (state === 'notOnThisPhone')
+    return (
+      <Section title={heading}>
+        <p className="of-hint">{t('receipts.missing')}</p>
+      </Section>
+    );
   const open = (id: string) =>
     file.mutate(id, { onSuccess: () => toast(t('receipts.saved'), { kind: 'done' }) });
   return (
-    <Section title={title ?? t('receipts.ofRecord')}>
+    <Section title={heading}>
       {isOnline || items.length === 0 ? null : <p className="of-hint">{t('receipts.offline')}</p>}
       {file.error ? <Banner kind="refused" title={errorText(file.error, t)} /> : null}
       <ListState {...view} skeleton="list">
