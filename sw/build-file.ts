@@ -31,18 +31,27 @@ export function looksLike(answer: Response, url: string): boolean {
   );
 }
 
-/** Returns true when an answer is this file, byte for byte. The answer can still be read afterwards. */
-export async function isFile(answer: Response, { url, hash }: BuildFile): Promise<boolean> {
-  if (!looksLike(answer, url)) return false;
+/**
+ * Reads an answer whole. Returns a copy that needs no further read from the network when it is this file, byte for
+ * byte; otherwise undefined. The answer cannot be read afterwards.
+ */
+export async function readFile(answer: Response, { url, hash }: BuildFile): Promise<Response | undefined> {
+  if (!looksLike(answer, url)) return undefined;
   // A truncated body is not the file.
-  const content = await answer
-    .clone()
-    .arrayBuffer()
-    .catch(() => undefined);
-  if (content === undefined) return false;
+  const content = await answer.arrayBuffer().catch(() => undefined);
+  if (content === undefined) return undefined;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
-  return btoa(String.fromCodePoint(...digest)).startsWith(hash);
+  if (!btoa(String.fromCodePoint(...digest)).startsWith(hash)) return undefined;
+  return new Response(content, {
+    status: answer.status,
+    statusText: answer.statusText,
+    headers: answer.headers,
+  });
 }
+
+/** Returns true when an answer is this file, byte for byte. The answer can still be read afterwards. */
+export const isFile = async (answer: Response, file: BuildFile): Promise<boolean> =>
+  (await readFile(answer.clone(), file)) !== undefined;
 
 /** The part of `fetch` that this module uses. */
 export type Fetcher = (url: string, init: { cache: RequestCache }) => Promise<Response>;

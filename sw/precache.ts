@@ -1,5 +1,13 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
-import { addressOf, fetchFile, isFile, looksLike, type BuildFile, type Fetcher } from './build-file.ts';
+import {
+  addressOf,
+  fetchFile,
+  isFile,
+  readFile,
+  looksLike,
+  type BuildFile,
+  type Fetcher,
+} from './build-file.ts';
 
 /** Entry in the build's list of files. */
 export interface BuildEntry extends PrecacheEntry {
@@ -32,12 +40,13 @@ export function makePrecache(entries: readonly BuildEntry[], fetcher: Fetcher): 
           const isIntact = isWhole ? await isFile(cachedResponse, file) : looksLike(cachedResponse, file.url);
           return isIntact ? cachedResponse : null;
         },
-        fetchDidSucceed: async ({ request, response, event }) =>
-          event.type === 'install' && !(await isFile(response, fileOf(request)))
-            ? await fetchFile(fileOf(request), fetcher)
-            : response,
-        cacheWillUpdate: async ({ request, response }) =>
-          (await isFile(response, fileOf(request))) ? response : null,
+        fetchDidSucceed: async ({ request, response, event }) => {
+          if (event.type !== 'install') return response;
+          return (await readFile(response, fileOf(request))) ?? (await fetchFile(fileOf(request), fetcher));
+        },
+        // An installation stores what `fetchDidSucceed` has verified.
+        cacheWillUpdate: async ({ request, response, event }) =>
+          event?.type === 'install' || (await isFile(response, fileOf(request))) ? response : null,
       },
     ],
   });

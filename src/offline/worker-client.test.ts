@@ -295,3 +295,33 @@ test('startWorkerClient opens a tapped notification, reports a changed push and 
   expect(onOpen.mock.calls).toEqual([['/notice']]);
   expect(onPushChanged).toHaveBeenCalledOnce();
 });
+
+test('startWorkerClient has the files checked in each start of the app, and not in each reload of a tab', async () => {
+  const asked: unknown[] = [];
+  container.controller = {
+    postMessage: (message: unknown) => {
+      asked.push(message);
+      container.dispatchEvent(new MessageEvent('message', { data: { type: 'FILES_CHECKED' } }));
+    },
+  };
+  await start();
+  expect(asked).toEqual([{ type: 'CHECK_FILES' }]);
+  vi.resetModules();
+  await start();
+  expect(asked).toHaveLength(1);
+  sessionStorage.clear();
+  vi.resetModules();
+  await start();
+  expect(asked).toHaveLength(2);
+});
+
+test('startWorkerClient does not check the files that the first installation has verified', async () => {
+  const postMessage = vi.fn<() => void>();
+  container.controller = null;
+  await start();
+  container.controller = { postMessage };
+  takeOver();
+  vi.resetModules();
+  await start();
+  expect(postMessage).not.toHaveBeenCalled();
+});

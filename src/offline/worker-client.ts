@@ -61,9 +61,12 @@ export async function startWorkerClient({
   });
   let wasControlled = container.controller !== null;
   container.addEventListener('controllerchange', () => {
-    // The first worker of a first visit takes over a page that already is its own version.
-    if (!wasControlled) wasControlled = true;
-    else if (isOurs || !hasDirtyForm()) reloadOnce();
+    // The first worker of a first visit takes over a page that already is its own version. Its installation has
+    // verified each file.
+    if (!wasControlled) {
+      wasControlled = true;
+      noteFilesChecked();
+    } else if (isOurs || !hasDirtyForm()) reloadOnce();
     else update.set('elsewhere');
   });
   // A waiting version takes over before the person starts anything. Without one, registers after the first
@@ -86,8 +89,13 @@ export async function startWorkerClient({
   });
   for (const type of ['pageshow', 'focus', 'online']) addEventListener(type, check);
   setInterval(check, HOUR_MS);
-  void checkFiles();
+  if (container.controller !== null && tabMemory.read(checkedKey) !== build)
+    void checkFiles().then(noteFilesChecked);
 }
+
+/** The files are checked once in each start of the app. A reload of the same tab does not read them all again. */
+const checkedKey = 'files.checked';
+const noteFilesChecked = (): void => void tabMemory.write(checkedKey, build);
 
 /**
  * Checks for a newer version after each installation, also after failed ones. Only the current state of the

@@ -222,11 +222,17 @@ const poisons = [
   { what: 'half a script', body: 'export const a = {', type: undefined, only: 'assets/.*js' },
 ];
 for (const { what, ...planted } of poisons) {
-  test(`caches that somebody has spoiled heal: ${what}`, async ({ page, network: { proxy, dist } }) => {
-    await opens(page, `${proxy.url}/student/home`);
-    await workerReady(page);
-    await poison(page, planted);
-    expect((await wrongFiles(page, dist)).length).toBeGreaterThan(0);
+  test(`caches that somebody has spoiled heal at the next start: ${what}`, async ({
+    context,
+    network: { proxy, dist },
+  }) => {
+    const before = await context.newPage();
+    await opens(before, `${proxy.url}/student/home`);
+    await workerReady(before);
+    await poison(before, planted);
+    expect((await wrongFiles(before, dist)).length).toBeGreaterThan(0);
+    await before.close();
+    const page = await context.newPage();
     await page.goto(`${proxy.url}/student/home`).catch(() => undefined);
     await settledScreen(page);
     await expect.poll(() => wrongFiles(page, dist)).toEqual([]);
