@@ -17,6 +17,7 @@ import { nextOrder } from '#src/features/booking/home/home.view.ts';
 import { useStudentHome } from '#src/features/booking/home/use-student-home.ts';
 import { MessagesButton } from '#src/features/booking/message/components/messages-button.tsx';
 import { useFormat } from '#src/i18n/format.ts';
+import { loadWords } from '#src/i18n/index.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { useSession } from '#src/session/session.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -32,9 +33,13 @@ const HomeTodos = lazy(async () => ({
 }));
 
 /** Loads its code and words after the first screen: a contact that is not reached is rare. */
-const UnreachableNote = lazy(async () => ({
-  default: (await import('#src/features/people/own-account/components/unreachable-note.tsx')).UnreachableNote,
-}));
+const UnreachableNote = lazy(async () => {
+  const [{ UnreachableNote: Note }] = await Promise.all([
+    import('#src/features/people/own-account/components/unreachable-note.tsx'),
+    loadWords(),
+  ]);
+  return { default: Note };
+});
 
 /** /student/home: a guest's one screen, or a person's next class and everything after it. */
 export function Component() {

@@ -82,12 +82,16 @@ function unlikeness(key: string, en: string | undefined, zh: string | undefined)
 }
 
 /** Modules that run with the first screen, followed from import to import. */
-const starts = [
-  'src/main.tsx',
-  'src/pages/student/home.page.tsx',
-  'src/app/later-bars.tsx',
-  'src/features/booking/todo/components/home-todos.tsx',
-];
+const starts = ['src/main.tsx', 'src/pages/student/home.page.tsx', 'src/app/later-bars.tsx'];
+
+const lazyParts = /\blazy\(async[\s\S]*?\n\}\)?\);/g;
+const imported = /import\(\s*'#(src\/[^']+)'/g;
+/** Modules that a component loads later without the words of all screens. */
+const laterWithoutWords = ({ text }: SourceFile): string[] =>
+  [...text.matchAll(lazyParts)]
+    .map(([part]) => part)
+    .filter((part) => !part.includes('loadWords()'))
+    .flatMap((part) => [...part.matchAll(imported)].map(([, target = '']) => target));
 
 function modulesOfStart(product: readonly SourceFile[]): SourceFile[] {
   const files = new Map(product.map((file) => [file.name, file]));
@@ -99,6 +103,7 @@ function modulesOfStart(product: readonly SourceFile[]): SourceFile[] {
     found.set(name, file);
     open.push(
       ...file.links.filter(({ isType, isDynamic }) => !isType && !isDynamic).map(({ target }) => target),
+      ...laterWithoutWords(file),
     );
   }
   return [...found.values()];

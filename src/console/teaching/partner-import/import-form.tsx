@@ -48,37 +48,21 @@ export function ImportForm({ isBusy, onCheck, onChange }: ImportFormProps) {
   return (
     <section className="panel">
       <PartnerChoice id={id} onId={(one) => changed(() => setId(one))} />
-      <fieldset>
+      <fieldset className="choices">
         <legend>{t('console.import.kind')}</legend>
         {importKinds.map((one) => (
-          <p key={one}>
-            <label>
-              <input
-                type="radio"
-                name="kind"
-                checked={kind === one}
-                onChange={() => changed(() => setKind(one))}
-              />{' '}
-              {t(`console.import.kinds.${one}`)}
-            </label>
-          </p>
+          <label key={one}>
+            <input
+              type="radio"
+              name="kind"
+              checked={kind === one}
+              onChange={() => changed(() => setKind(one))}
+            />
+            {t(`console.import.kinds.${one}`)}
+          </label>
         ))}
       </fieldset>
       {kind === 'members' ? <p className="note">{t('console.import.children')}</p> : null}
-      {kind === 'classes' ? (
-        <fieldset>
-          <legend>{t('console.import.defaults')}</legend>
-          {defaultNames.map((name) => (
-            <TextField
-              key={name}
-              label={t(`console.import.default.${name}`)}
-              maxLength={name === 'coach' ? 160 : name === 'capacity' ? 10 : 20}
-              value={defaults[name] ?? ''}
-              onChange={({ target }) => changed(() => setDefaults({ ...defaults, [name]: target.value }))}
-            />
-          ))}
-        </fieldset>
-      ) : null}
       <div className="field">
         <label>
           {t('console.import.file')}{' '}
@@ -90,6 +74,20 @@ export function ImportForm({ isBusy, onCheck, onChange }: ImportFormProps) {
         </label>
       </div>
       <EncodingChoice encoding={encoding} onEncoding={(one) => changed(() => setEncoding(one))} />
+      {kind === 'classes' ? (
+        <details>
+          <summary>{t('console.import.defaults')}</summary>
+          {defaultNames.map((name) => (
+            <TextField
+              key={name}
+              label={t(`console.import.default.${name}`)}
+              maxLength={name === 'coach' ? 160 : name === 'capacity' ? 10 : 20}
+              value={defaults[name] ?? ''}
+              onChange={({ target }) => changed(() => setDefaults({ ...defaults, [name]: target.value }))}
+            />
+          ))}
+        </details>
+      ) : null}
       {isTooLarge ? (
         <p className="wrong" role="alert">
           {t('console.import.tooLarge')}

@@ -86,7 +86,7 @@ function LineTable({ lines }: { lines: readonly ImportLine[] }) {
   const { t } = useTranslation();
   return (
     <>
-      <table>
+      <table className="form lines">
         <caption>{t('console.import.table')}</caption>
         <thead>
           <tr>
@@ -135,16 +135,16 @@ function RunStep({ asked, check, onCheckAgain }: ImportResultProps) {
   return (
     <>
       {done !== null || counts.fault === 0 ? null : (
-        <p>
+        <div className="choices">
           <label>
             <input
               type="checkbox"
               checked={leavesOut}
               onChange={({ target }) => setLeavesOut(target.checked)}
-            />{' '}
+            />
             {t('console.import.leaveOut')}
           </label>
-        </p>
+        </div>
       )}
       {done === null && !step.isConflict ? (
         <SureButton
