@@ -6,6 +6,7 @@ import { firstScreen } from '#src/offline/first-screen.ts';
 import { useSignal } from '#src/offline/signal.ts';
 import { unseen } from '#src/offline/unseen.ts';
 import { usePreferences } from '#src/session/preferences.ts';
+import { useSession } from '#src/session/session.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
 import { tabsOf } from './tabs.ts';
 
@@ -13,6 +14,7 @@ import { tabsOf } from './tabs.ts';
 export function Root() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const { role } = useSession();
   const { theme, darkMode, isCalm } = usePreferences();
   const busyCount = useSyncExternalStore(busy.subscribe, busy.get);
   return (
@@ -20,7 +22,7 @@ export function Root() {
       theme={theme}
       dark={darkMode}
       calm={isCalm}
-      tabs={tabsOf(pathname, t, useSignal(unseen))}
+      tabs={tabsOf(pathname, role, t, useSignal(unseen))}
       bars={<AppBars />}
       busyCount={busyCount}
     >

@@ -2,7 +2,7 @@ import './f7.ts';
 import 'framework7/css';
 import './ui.css';
 import { App } from 'framework7-react';
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { platform } from '#src/browser/platform.ts';
@@ -45,6 +45,7 @@ export function AppFrame(props: AppFrameProps) {
   useEffect(installKeys, []);
   useEffect(installModalA11y, []);
   const onTabPage = tabs?.some((tab) => tab.to === pathname) ?? false;
+  const lastTab = useLastTab(onTabPage ? pathname : undefined);
   return (
     <App
       name="Openfield"
@@ -60,7 +61,7 @@ export function AppFrame(props: AppFrameProps) {
       <ProgressBar />
       <div className="views safe-areas of-frame">
         {/* Before the pages in the document: CSS gives what follows a tab bar its bottom padding. */}
-        {tabs ? <TabBar tabs={tabs} active={pathname} isSub={!onTabPage} /> : null}
+        {tabs ? <TabBar tabs={tabs} active={lastTab} isSub={!onTabPage} /> : null}
         <div className="of-frame-bars">{bars}</div>
         <div className="view view-main">{children}</div>
       </div>
@@ -68,6 +69,13 @@ export function AppFrame(props: AppFrameProps) {
       <Toasts />
     </App>
   );
+}
+
+/** The open tab page, or on a sub page the one that was open last. Empty before the first one. */
+function useLastTab(open: string | undefined): string {
+  const [last, setLast] = useState('');
+  if (open !== undefined && open !== last) setLast(open);
+  return open ?? last;
 }
 
 /** The thin bar on top while a page loads, with its spinner; driven by progress.start() and progress.done(). */

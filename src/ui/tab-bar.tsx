@@ -12,6 +12,7 @@ export interface Tab {
 
 interface TabBarProps {
   readonly tabs: readonly Tab[];
+  /** Address of the open tab. On a sub page the tab that the person came from, else empty. */
   readonly active: string;
   /** The page is not a tab: only a wide screen shows the bar there. */
   readonly isSub?: boolean;
@@ -37,8 +38,8 @@ export function TabBar({ tabs, active, isSub = false }: TabBarProps) {
             href={to}
             data-tab=""
             className="of-tab"
-            aria-current={to === active ? 'page' : undefined}
-            onClick={to === active ? scrollToTop : undefined}
+            aria-current={to === active ? (isSub ? 'true' : 'page') : undefined}
+            onClick={to === active && !isSub ? scrollToTop : undefined}
           >
             <span className="of-tab-icon">
               <Icon name={icon} />

@@ -16,6 +16,8 @@ test('a wide screen keeps the rail on sub pages, and a keyboard reaches search, 
   const coach = await addCoach(server);
   await createClass(server, coach);
 
+  const rows = () => page.locator('main .of-found .of-list > li > a');
+
   await test.step('the rail leads from a sub page to a tab, and a phone has none there', async () => {
     await page.goto(pathTo(student.coachDetail, { id: coach.id }));
     await settledScreen(page);
@@ -30,20 +32,30 @@ test('a wide screen keeps the rail on sub pages, and a keyboard reaches search, 
 
   await test.step('in the list "/" goes to the search field, arrows to the next row', async () => {
     await settledScreen(page);
-    const rows = page.locator('main .of-found .of-list > li > a');
-    await expect(rows.nth(1)).toBeVisible();
+    await expect(rows().nth(1)).toBeVisible();
     const field = page.getByRole('searchbox');
     await page.keyboard.press('/');
     await expect(field, 'the key does nothing outside of the list').not.toBeFocused();
-    await rows.first().focus();
+    await rows().first().focus();
     await page.keyboard.press('/');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('');
-    await rows.first().focus();
+    await rows().first().focus();
     await page.keyboard.press('ArrowDown');
-    await expect(rows.nth(1)).toBeFocused();
+    await expect(rows().nth(1)).toBeFocused();
     await page.keyboard.press('ArrowUp');
-    await expect(rows.first()).toBeFocused();
+    await expect(rows().first()).toBeFocused();
+  });
+
+  await test.step('the rail marks on a sub page the tab that the person came from', async () => {
+    const tab = page.getByRole('navigation').getByRole('link', { name: 'Instructor' });
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await rows().first().press('Enter');
+    await page.waitForURL((url) => url.pathname !== student.coach);
+    await expect(tab).toHaveAttribute('aria-current', 'true');
+    await tab.click();
+    await page.waitForURL(`**${student.coach}*`);
+    await settledScreen(page);
   });
 
   await test.step('a sheet is a dialog of 480 pixels in the middle, and Escape closes it', async () => {

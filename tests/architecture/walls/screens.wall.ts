@@ -100,7 +100,7 @@ export const reachableWall: Wall = {
     const product = productOf(tree);
     return roots.flatMap((root): Finding[] => {
       const rows = allRoutes.filter(({ path }) => path.startsWith(`${root}/`) || isShared(path));
-      const starts = tabsOf(root, t).map(({ to }) => to);
+      const starts = tabsOf(root, 'student', t).map(({ to }) => to);
       const reached = reachableFrom(starts, rows, product);
       const missing = rows.map(({ path }) => path).filter((path) => !reached.has(path));
       const allowed = unreachable[root] ?? [];
