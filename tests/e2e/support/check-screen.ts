@@ -6,13 +6,16 @@ import { unfocusable } from './keyboard.ts';
 const brokenText = /undefined|NaN|\[object|Invalid Date|\{\{/g;
 /** The name of a sentence, shown because its words are missing. */
 const key = /^[a-z]\w*(?:\.[a-z]\w*)+$/;
+/** As a line of the screen. Names with two parts may be addresses of the web. */
+const longKey = /^[a-z]\w*(?:\.[a-z]\w*){2,}$/;
 
-/** Returns the sentences of the screen that lack a value, and a heading that lacks its words. */
+/** Returns the sentences of the screen that lack a value, and those that lack their words. */
 export async function brokenTextOn(page: Page): Promise<string[]> {
   const shown = `${await page.title()}\n${await page.locator('main').innerText()}`;
   const heading = (await page.locator('h1').first().textContent()) ?? '';
   const wrong = [...shown.matchAll(brokenText)].map(([text]) => text);
-  return [...wrong, ...(key.test(heading) ? [heading] : [])].map((text) => `shows ${text}`);
+  const nameless = shown.split('\n').filter((line) => longKey.test(line.trim()));
+  return [...wrong, ...nameless, ...(key.test(heading) ? [heading] : [])].map((text) => `shows ${text}`);
 }
 
 /** Returns the findings of axe on one screen, and the controls that a keyboard does not reach. Each names its element. */
