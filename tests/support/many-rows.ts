@@ -7,7 +7,7 @@ import { type Person, addPerson } from './people.ts';
 import type { ServedWorld } from './shapes.ts';
 import { addTeam, addTeamCoach, adult } from './team-world.ts';
 
-/** Rows of one a day: more would leave the years that the contract knows. */
+/** Rows of one a day: more would leave the years of the contract. */
 const mostDays = 10_000;
 
 /** People with many rows behind every list of theirs. */

@@ -108,7 +108,7 @@ test.each([
   ['en', ['+1'], null, 'Check it'],
   ['en', [], 'rosa@family.example', 'Check it'],
 ] as const)(
-  'UnreachableNote asks in %s for what helps, with codes to %j and the mail %s',
+  'UnreachableNote offers in %s what helps, with codes to %j and the mail %s',
   async (language, to, email, label) => {
     await i18n.changeLanguage(language);
     mobile = '+15125550142';
