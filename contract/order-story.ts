@@ -5,7 +5,7 @@ import { id, instant, localText, minor, zone } from './fields.ts';
 import { orderStatus } from './order-parts.ts';
 import { orderPriceRule } from './price-rule.ts';
 
-export const moneyPlaces = [
+const moneyPlaces = [
   'balance',
   'card',
   'paypal',

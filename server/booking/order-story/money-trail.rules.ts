@@ -7,7 +7,7 @@ import { ledger, orderOf, ownerOf, placeOf } from '#server/money/public.ts';
 type Money = Pick<OrderRow, 'id' | 'status' | 'pay_state' | 'total_minor' | 'kept_minor' | 'refund_minor'>;
 type Place = MoneyTrail['sums'][number]['place'];
 
-export interface TrailFacts {
+interface TrailFacts {
   order: Money;
   /** Movements of the order and of its escrow, and those of its charged back payments; oldest first. */
   transfers: readonly Row<'transfer'>[];
