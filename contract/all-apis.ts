@@ -8,6 +8,7 @@ import { channelApi } from './channel.ts';
 import { checkinApi } from './checkin.ts';
 import { childApi } from './child.ts';
 import { cityApi } from './city.ts';
+import { classOperatorApi } from './class-operator.ts';
 import { classPackApi } from './class-pack.ts';
 import { classApi } from './class.ts';
 import { clearanceApi } from './clearance.ts';
@@ -104,6 +105,7 @@ export const api: Api = {
   ...contentOperatorApi,
   ...coachApi,
   ...classApi,
+  ...classOperatorApi,
   ...classPackApi,
   ...orderApi,
   ...orderAnswersApi,
@@ -185,6 +187,7 @@ export type Api = typeof accountApi &
   typeof contentOperatorApi &
   typeof coachApi &
   typeof classApi &
+  typeof classOperatorApi &
   typeof classPackApi &
   typeof orderApi &
   typeof orderAnswersApi &

@@ -12,6 +12,7 @@ export const auditActions = [
   'city.changed',
   'city.opened',
   'class.canceled',
+  'class.looked',
   'class.substituted',
   'clearance.expired',
   'clearance.set',

@@ -4,6 +4,7 @@ import { attendances, OrderStatus } from './enums.ts';
 import { byId, cursor, id, instant, minor, page, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { orderStatus } from './order-parts.ts';
+import { orderStory } from './order-story.ts';
 import { orderSummary, orderSides } from './order-summary.ts';
 
 export const correctionStates = ['open', 'confirmed', 'refused', 'withdrawn'] as const;
@@ -41,13 +42,14 @@ export const operatorOrder = z.strictObject({
   /** The most that can have gone back in all. */
   maxRefundMinor: minor,
   corrections: z.array(correctionRecord),
+  story: orderStory,
   actions: z.array(z.enum(operatorOrderActions)),
 });
 export type OperatorOrder = z.infer<typeof operatorOrder>;
 
 export const correctionApi = {
   'operator.orderFind': endpoint({
-    summary: 'An order by its number, with its corrections; each look is written down',
+    summary: 'An order by its number, with its history, money and corrections; each look is written down',
     access: 'operator',
     input: z.strictObject({ number: z.string().min(1).max(40) }),
     output: operatorOrder,

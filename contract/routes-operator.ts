@@ -2,6 +2,9 @@
 export const operatorRoutes = {
   'operator.secondFactorReset': { method: 'POST', path: '/applet/operator/account/:id/secondFactorReset' },
   'operator.classCancel': { method: 'POST', path: '/applet/operator/class/:id/cancel', keyed: true },
+  // Without a key: it changes nothing but the audit log, and its answer names people.
+  'operator.classRoster': { method: 'POST', path: '/applet/operator/class/:id/roster' },
+  'operator.classCandidates': { method: 'GET', path: '/applet/operator/class/:id/candidate' },
   'operator.classSubstitute': { method: 'POST', path: '/applet/operator/class/:id/substitute', keyed: true },
   'operator.disputeList': { method: 'GET', path: '/applet/operator/dispute' },
   'operator.disputeDecide': { method: 'POST', path: '/applet/operator/dispute/:id/decide', keyed: true },

@@ -29,6 +29,7 @@ export { type HelperName } from './order/steps/order.effects.ts';
 export { minorAge } from './order/reading/order.age.rules.ts';
 export { listComing } from './order/reading/order.participants.repository.ts';
 export { closesAt } from './needs/needs.rules.ts';
+export { readStory } from './order-story/order-story.queries.ts';
 export { summarizeOrders } from './order/reading/order.summary.queries.ts';
 export { setMarkOfAll } from './order/settling/order.attendance.repository.ts';
 export { reverseRefunded } from './order/settling/order.refund-reversal.commands.ts';

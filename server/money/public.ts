@@ -15,7 +15,7 @@ export { lastEndWithin, isFrozen } from './freeze/freeze.repository.ts';
 export { transferAll } from './ledger/ledger.commands.ts';
 export { findViolations } from './ledger/invariants.repository.ts';
 export { lockBalances } from './ledger/ledger.repository.ts';
-export { type Leg, ledger, orderOf, packOf } from './ledger/ledger.rules.ts';
+export { type Leg, ledger, orderOf, ownerOf, packOf, placeOf } from './ledger/ledger.rules.ts';
 export { netReceivables } from './ledger/receivable.commands.ts';
 export { familyPairs } from './membership/family.repository.ts';
 export { lockMemberships, takePlace } from './membership/membership-place.repository.ts';

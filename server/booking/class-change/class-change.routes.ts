@@ -4,6 +4,7 @@ import { cancelOwnClass, cancelClassAsOperator } from './class.cancel.commands.t
 import { checkCancel, checkCancelSeries, checkDays } from './class.check.queries.ts';
 import { checkMove } from './class.move-check.queries.ts';
 import { moveClass } from './class.move.commands.ts';
+import { listCandidates, readRoster } from './class.operator.queries.ts';
 import { substituteCoach } from './class.substitute.commands.ts';
 import { checkUpdate } from './class.update-check.queries.ts';
 
@@ -19,6 +20,8 @@ export const classChangeHandlers: HandlerTable<
   | 'series.checkCancel'
   | 'series.cancel'
   | 'operator.classCancel'
+  | 'operator.classCandidates'
+  | 'operator.classRoster'
   | 'operator.classSubstitute'
 > = {
   'class.check': checkCancel,
@@ -31,5 +34,7 @@ export const classChangeHandlers: HandlerTable<
   'series.checkCancel': checkCancelSeries,
   'series.cancel': cancelSeries,
   'operator.classCancel': cancelClassAsOperator,
+  'operator.classCandidates': listCandidates,
+  'operator.classRoster': readRoster,
   'operator.classSubstitute': substituteCoach,
 };

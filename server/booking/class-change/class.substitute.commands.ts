@@ -79,7 +79,7 @@ interface Substitution {
  * through the end. SUBSTITUTE_INVOLVED: takes part in the class, decides for a participant, or helps or waits there.
  * PARTNER_NOT_YOURS, COACH_CLASH and COACH_ENGAGED as for a class that is created.
  */
-async function refuseSubstitute(
+export async function refuseSubstitute(
   tx: Tx,
   { cls, coachId, operatorId }: Substitution,
   now: Date,

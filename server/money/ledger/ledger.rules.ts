@@ -1,4 +1,7 @@
 import { PaymentMethod } from '#contract/enums.ts';
+import type { MoneyTrail } from '#contract/order-story.ts';
+
+type MoneyPlace = MoneyTrail['sums'][number]['place']['kind'];
 
 /**
  * Names of ledger accounts (`docs/domain.md` 4.3). Tracked ones keep a balance that a CHECK holds at zero or more. A
@@ -75,6 +78,21 @@ export const packOf = (account: string): string | null => packName.exec(account)
 const escrowName = /^escrow:([0-9a-f-]{36})$/;
 /** The order whose money an account holds; null for any other account. */
 export const orderOf = (account: string): string | null => escrowName.exec(account)?.[1] ?? null;
+
+const placeNames: readonly (readonly [RegExp, MoneyPlace])[] = [
+  [/^student:/, 'balance'],
+  [/^external:card$/, 'card'],
+  [/^external:paypal$/, 'paypal'],
+  [/^classPack:/, 'classPack'],
+  [/^escrow:/, 'order'],
+  [/^coach:.*:pending$/, 'coachWaiting'],
+  [/^coach:.*:available$/, 'coachAvailable'],
+  [/^coach:.*:receivable$/, 'coachDebt'],
+  [/^platform:revenue$/, 'platform'],
+];
+/** Returns the kind of an account. An escrow is `order`, whichever order it belongs to. */
+export const placeOf = (account: string): MoneyPlace =>
+  placeNames.find(([name]) => name.test(account))?.[1] ?? 'elsewhere';
 
 /** True when the ledger keeps a balance of the account, and enforces its limit. */
 export const isTracked = (account: string): boolean => ownerOf(account) !== null || packOf(account) !== null;

@@ -3,7 +3,13 @@ import type { OperatorOrder, CorrectionRecord } from '#contract/correction.ts';
 import { plainTyped } from '#contract/typed.rules.ts';
 import { pageOf } from '#server/base/cursor.ts';
 import { AppError } from '#server/base/errors.ts';
-import { type OrderRow, canEndRefundRequest, holdsSeat, summarizeOrders } from '#server/booking/public.ts';
+import {
+  type OrderRow,
+  canEndRefundRequest,
+  holdsSeat,
+  readStory,
+  summarizeOrders,
+} from '#server/booking/public.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Database, Tx } from '#server/db/database.ts';
@@ -87,6 +93,7 @@ export async function findOrder(
     ...(await summarizeOrders(db, [order.id]))(order.id),
     maxRefundMinor: mostRefund(order),
     corrections: await readCorrections(db, rows, me, at),
+    story: await readStory(db, order),
     actions: isOwnCase(order, me) ? [] : actionsOf(order, hasOpen, at),
   };
 }

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#contract/enums.ts';
 import { preferredLanguage } from '#contract/language.rules.ts';
 import { common as enCommon } from '#src/i18n/en/base.json';
-import { messages as enMessages } from '#src/i18n/en/booking.json';
+import { history as enHistory, messages as enMessages } from '#src/i18n/en/booking.json';
 import { consoleCities as enConsoleCities } from '#src/i18n/en/console-cities.json';
 import {
   consoleFind as enConsoleFind,
@@ -15,7 +15,7 @@ import { consoleRules as enConsoleRules } from '#src/i18n/en/console-rules.json'
 import { consoleToday as enConsoleToday } from '#src/i18n/en/console-today.json';
 import { console as enConsole } from '#src/i18n/en/console.json';
 import { common as zhCommon } from '#src/i18n/zh/base.json';
-import { messages as zhMessages } from '#src/i18n/zh/booking.json';
+import { history as zhHistory, messages as zhMessages } from '#src/i18n/zh/booking.json';
 import { consoleCities as zhConsoleCities } from '#src/i18n/zh/console-cities.json';
 import {
   consoleFind as zhConsoleFind,
@@ -52,6 +52,7 @@ export async function startWords(): Promise<void> {
         translation: {
           common: enCommon,
           console: enConsole,
+          history: enHistory,
           messages: enMessages,
           consoleCities: enConsoleCities,
           consoleFind: enConsoleFind,
@@ -66,6 +67,7 @@ export async function startWords(): Promise<void> {
         translation: {
           common: zhCommon,
           console: zhConsole,
+          history: zhHistory,
           messages: zhMessages,
           consoleCities: zhConsoleCities,
           consoleFind: zhConsoleFind,

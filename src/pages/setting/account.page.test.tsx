@@ -103,6 +103,27 @@ test('the account screen names another contact when a lost number cannot be chec
 });
 
 test.each([
+  ['en', [], null, 'Add another way'],
+  ['zh', [], null, '添加其他联系方式'],
+  ['en', ['+1'], null, 'Check it'],
+  ['en', [], 'rosa@family.example', 'Check it'],
+] as const)(
+  'UnreachableNote offers in %s what helps, with codes to %j and the mail %s',
+  async (language, to, email, label) => {
+    await i18n.changeLanguage(language);
+    mobile = '+15125550142';
+    unreachable = [{ ...lost, channel: 'mobile', why: 'undelivered' }];
+    countries = [...to];
+    const client = new QueryClient();
+    client.setQueryData(accountQueries.me().queryKey, { ...me(), email } as never);
+    client.setQueryData(accountQueries.config().queryKey, answer('/applet/config') as never);
+    show(<UnreachableNote />, client);
+    expect(screen.getByRole('link').textContent).toBe(label);
+    expect(asked).toEqual([]);
+  },
+);
+
+test.each([
   ['en', 'We cannot reach you at r…@family.example'],
   ['zh', '我们无法通过 r…@family.example 联系您'],
 ])(

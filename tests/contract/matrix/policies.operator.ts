@@ -26,6 +26,8 @@ export const operatorPolicies = {
     row: 'class',
     input: ({ id }) => ({ id, reason: { code: 'other', text: 'x' } }),
   },
+  'operator.classRoster': { ...operator, row: 'class' },
+  'operator.classCandidates': { ...operator, row: 'class' },
   'operator.classSubstitute': {
     ...operator,
     row: 'class',

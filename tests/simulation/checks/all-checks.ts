@@ -8,6 +8,7 @@ import { compareBooks } from './books.ts';
 import { cardRules, compareCards, rememberCards } from './cards.ts';
 import { compareMemory, findUnreported } from './memory.ts';
 import { compareMessages, rememberMessages } from './messages.ts';
+import { checkOrderPages } from './order-pages.ts';
 import { findUnoffered } from './passed-offers.ts';
 import { exchangeRules } from './rules-of-exchanges.ts';
 import { familyRules } from './rules-of-families.ts';
@@ -67,6 +68,7 @@ async function look(
       ...(isEnd ? await compareBooks(tx, services) : []),
       ...(isEnd ? await unfinished(tx) : []),
       ...(isEnd ? await findUnoffered(tx, setting) : []),
+      ...(isEnd ? await checkOrderPages(tx) : []),
     ]);
   const { brokenAt } = await verifyChain(observer);
   if (brokenAt !== null)

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { type ConsoleAnswer, type ConsoleCall, showConsolePage } from '#tests/support/console-page.tsx';
@@ -25,10 +26,38 @@ const cls = {
 };
 const rafa = { id: 'c2', name: 'Rafa Lin', nameZh: null };
 
+const candidate = {
+  ...rafa,
+  activity: 'dance',
+  city: { en: 'Austin' },
+  isSameActivity: false,
+  isSameCity: true,
+};
+const roster = {
+  orders: [
+    {
+      id: 'o1',
+      number: 'OF-7',
+      status: OrderStatus.progress,
+      student: { id: 's1', name: 'Ann Lee' },
+      people: [
+        { id: 'p1', kind: 'self', name: 'Ann Lee' },
+        { id: 'p2', kind: 'child', name: 'Leo' },
+      ],
+      caregivers: 1,
+    },
+  ],
+  waiting: [
+    { id: 'w1', student: { id: 's2', name: 'Bo Diaz' }, seats: 2, state: 'offered', joinedAt: cls.startsAt },
+  ],
+};
+
 let acting: ConsoleAnswer;
+let candidates: { isNeeded: boolean; items: object[] };
 beforeAll(startWords);
 beforeEach(() => {
   acting = { code: 200, data: cls };
+  candidates = { isNeeded: true, items: [] };
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -36,6 +65,8 @@ afterEach(() => {
 });
 
 const answer = ({ method, path }: ConsoleCall): ConsoleAnswer => {
+  if (path.endsWith('/roster')) return { code: 200, data: roster };
+  if (path.endsWith('/candidate')) return { code: 200, data: candidates };
   if (method === 'POST') return acting;
   if (path === '/applet/coach') return { code: 200, data: { items: [rafa], next: null } };
   if (path === '/applet/coach/c2') return { code: 200, data: { classes: [cls], moreClasses: null } };
@@ -83,6 +114,53 @@ test('ClassPage gives the class to the picked substitute, with the version that 
     },
   ]);
   expect(screen.getByText('Given by Rafa Lin')).toBeTruthy();
+});
+
+test('ClassPage gives the class to a candidate by one press, without a search', async () => {
+  candidates = { isNeeded: true, items: [candidate] };
+  const calls = show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Rafa Lin' }));
+  expect(screen.getByText('Dance, Austin')).toBeTruthy();
+  expect(screen.getByText('another activity')).toBeTruthy();
+  press('Give the class to Rafa Lin');
+  type('Reason', 'Maya is paused');
+  press('Give it now');
+  await screen.findByText(/The class has another instructor/);
+  expect(sent(calls)).toMatchObject([{ body: { version: 4, coachId: 'c2', reason: 'Maya is paused' } }]);
+});
+
+test.each([
+  [true, /^We found nobody who is free and cleared/],
+  [false, /^The instructor may lead this class/],
+])('ClassPage shows that nobody may take the class over when one is needed: %s', async (isNeeded, text) => {
+  candidates = { isNeeded, items: [] };
+  show();
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('ClassPage shows orders and waitlist with names only on demand', async () => {
+  const calls = show();
+  await screen.findByText('The pool');
+  expect(calls.some(({ path }) => path.endsWith('/roster'))).toBe(false);
+  press('Show who comes (this is written down)');
+  expect(await screen.findByText('Ann Lee, Leo')).toBeTruthy();
+  expect(screen.getByText('1 caregiver comes along')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /OF-7/ }).getAttribute('href')).toBe('/orders?number=OF-7');
+  expect(screen.getByRole('link', { name: 'Bo Diaz' }).getAttribute('href')).toBe('/people/s2');
+  expect(screen.getByText('has an offer')).toBeTruthy();
+});
+
+test('ClassPage shows the error of a look and looks again on request', async () => {
+  let isBusy = true;
+  showConsolePage(<ClassPage />, { path: '/classes/:id', at: `/classes/${id}` }, (call) =>
+    isBusy && call.path.endsWith('/roster') ? { code: 503, reason: 'BUSY', msg: 'Busy.' } : answer(call),
+  );
+  await screen.findByText('The pool');
+  press('Show who comes (this is written down)');
+  await screen.findByText('Busy.');
+  isBusy = false;
+  press('Try again');
+  expect(await screen.findByText('Ann Lee, Leo')).toBeTruthy();
 });
 
 test('ClassPage shows the refusal of a substitute, and the conflict note for a changed class', async () => {

@@ -7,10 +7,11 @@ import { LoadState } from '#src/console/base/load-state.tsx';
 import { Page } from '#src/console/base/page.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { CancelClass } from './cancel-class.tsx';
+import { ClassRoster } from './class-roster.tsx';
 import { classQueries } from './class.queries.ts';
 import { NameSubstitute } from './name-substitute.tsx';
 
-/** One class: its facts, a substitute for its instructor, and its cancellation. */
+/** One class: its facts, its people on demand, a substitute for its instructor, and its cancellation. */
 export function ClassPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -22,6 +23,7 @@ export function ClassPage() {
       ) : (
         <>
           <ClassFacts cls={data} />
+          <ClassRoster id={data.id} zone={data.zone} />
           <ClassSteps cls={data} />
         </>
       )}

@@ -7,4 +7,10 @@ export const classQueries = {
       queryKey: ['class', id] as const,
       queryFn: ({ signal }) => ask('class.detail', { id }, { signal }),
     }),
+  /** Coaches who may take the class over. */
+  candidates: (id: string) =>
+    queryOptions({
+      queryKey: ['class', id, 'candidates'] as const,
+      queryFn: ({ signal }) => ask('operator.classCandidates', { id }, { signal }),
+    }),
 };

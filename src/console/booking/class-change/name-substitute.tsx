@@ -10,6 +10,7 @@ import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts
 import { ReasonStep } from '#src/console/base/step/reason-step.tsx';
 import { CoachSearch } from '#src/console/teaching/coach/coach-search.tsx';
 import { useFormat } from '#src/i18n/format.ts';
+import { Candidates } from './candidates.tsx';
 import { classQueries } from './class.queries.ts';
 
 interface Substitute {
@@ -38,6 +39,7 @@ export function NameSubstitute({ cls }: { cls: ClassRecord }) {
     <section className="decision" aria-labelledby="substitute">
       <h2 id="substitute">{t('console.classes.substitute')}</h2>
       <p className="faint">{t('console.classes.substituteLead')}</p>
+      <Candidates id={id} onPick={(coach) => setPicked({ id: coach.id, name: f.name(coach) })} />
       <CoachSearch
         label={t('console.classes.substituteName')}
         onPick={(coach) => setPicked({ id: coach.id, name: f.name(coach) })}

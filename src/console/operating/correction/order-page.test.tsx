@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { correctionApi, type CorrectionRecord, type OperatorOrder } from '#contract/correction.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
-import { startWords } from '#src/console/base/words.ts';
+import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { OrderPage } from './order-page.tsx';
@@ -14,6 +14,103 @@ const idOf = (last: number) => `0198f000-0000-7000-8000-00000000000${last}`;
 const sides = {
   student: { id: idOf(3), name: 'Ann Lee' },
   coach: { id: idOf(4), name: 'Maya Rai', nameZh: null },
+};
+const at0 = '2027-02-20T08:00:00.000Z';
+const [held, card, balance] = [
+  { kind: 'order', name: null },
+  { kind: 'card', name: null },
+  { kind: 'balance', name: 'Ann Lee' },
+] as const;
+const nothing: OperatorOrder['story'] = {
+  history: [],
+  money: {
+    transfers: [],
+    sums: [],
+    sumMinor: 0,
+    held: { ledgerMinor: 0, orderMinor: 0 },
+    shared: { ledgerMinor: 0, orderMinor: 0 },
+  },
+  payments: [],
+  chargebacks: [],
+  receipts: [],
+  dispute: null,
+  exchangedFrom: null,
+  exchangedTo: [],
+  together: [],
+  priceRule: null,
+};
+const other = {
+  number: 'OF-2',
+  status: OrderStatus.progress,
+  title: { en: 'Dive' },
+  startsAt: '2027-03-08T08:00:00.000Z',
+  zone: 'UTC',
+};
+const whole: OperatorOrder['story'] = {
+  ...nothing,
+  history: [
+    {
+      version: 1,
+      at: at0,
+      event: 'accepted',
+      status: OrderStatus.progress,
+      actor: 'coach',
+      actorName: 'Maya Rai',
+    },
+    {
+      version: 2,
+      at: at0,
+      event: 'unheardOf',
+      status: OrderStatus.progress,
+      actor: 'system',
+      actorName: null,
+    },
+  ],
+  money: {
+    transfers: [
+      { id: idOf(8), at: at0, kind: 'pay', from: card, to: held, amountMinor: 6000 },
+      { id: idOf(9), at: at0, kind: 'refund', from: held, to: balance, amountMinor: 1000 },
+    ],
+    sums: [
+      { place: card, sumMinor: -6000 },
+      { place: held, sumMinor: 5000 },
+      { place: balance, sumMinor: 1000 },
+    ],
+    sumMinor: 0,
+    held: { ledgerMinor: 5000, orderMinor: 5000 },
+    shared: { ledgerMinor: 0, orderMinor: 0 },
+  },
+  payments: [
+    {
+      id: idOf(8),
+      method: 'card',
+      provider: 'stripe',
+      ref: 'pi_1',
+      amountMinor: 6000,
+      state: 'succeeded',
+      createdAt: at0,
+      settledAt: null,
+      requests: [{ id: idOf(9), kind: 'capture', amountMinor: 6000, at: at0, state: 'givenUp' }],
+    },
+  ],
+  chargebacks: [
+    {
+      ref: 'dp_1',
+      provider: 'stripe',
+      kind: 'dispute',
+      state: 'lost',
+      withdrawnMinor: 6000,
+      openedAt: at0,
+      closedAt: at0,
+      settledAt: null,
+    },
+  ],
+  receipts: [
+    { id: idOf(8), kind: 'receipt', number: 7, issuedAt: at0, zone: 'UTC', amountMinor: 6000, taxMinor: 300 },
+    { id: idOf(9), kind: 'credit', number: 8, issuedAt: at0, zone: 'UTC', amountMinor: 1000, taxMinor: 50 },
+  ],
+  exchangedTo: [other],
+  priceRule: { id: idOf(8), version: 1, kind: 'early', bps: 1050, atLeast: 7, fullMinor: 7000 },
 };
 const found: OperatorOrder = {
   order: {
@@ -32,6 +129,7 @@ const found: OperatorOrder = {
   ...sides,
   maxRefundMinor: 6000,
   corrections: [],
+  story: nothing,
   actions: ['correct'],
 };
 const correction: CorrectionRecord = {
@@ -116,6 +214,62 @@ test('OrderView keeps quiet about missing steps while a correction waits', async
   show({ ...found, actions: [], corrections: [correction] }, undefined, at);
   await screen.findByText('Half of it.');
   expect(screen.queryByText(/^Nothing can be done/)).toBeNull();
+});
+
+test.each([
+  ['en', 'Balance of Ann Lee', 'Maya Rai (Instructor)', 'given up', 'Early booking: 10.5 % less.'],
+  ['zh', '余额（Ann Lee）', 'Maya Rai（教练）', '已放弃', '早订：减 10.5%。'],
+] as const)(
+  'OrderView shows money, history, papers and relatives in %s',
+  async (language, place, by, ended, rule) => {
+    await switchLanguage(language);
+    show({ ...found, story: whole }, undefined, at);
+    expect((await screen.findAllByText(place)).length).toBe(2);
+    for (const text of [by, ended, 'unheardOf']) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(rule, { exact: false })).toBeTruthy();
+    expect(screen.getByText('pi_1', { exact: false })).toBeTruthy();
+    expect(screen.getByText('dp_1', { exact: false })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /OF-2/ }).getAttribute('href')).toBe('/orders?number=OF-2');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await switchLanguage('en');
+  },
+);
+
+test('OrderMoney shows the sum of each account, zero together, and what is still held', async () => {
+  show({ ...found, story: whole }, undefined, at);
+  const sums = within(await screen.findByRole('table', { name: 'Sum of each account' }));
+  expect(sums.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'AccountIn or out',
+    'Cards-$60',
+    'Held for this order$50',
+    'Balance of Ann Lee$10',
+    'All accounts together$0',
+  ]);
+  expect(screen.getByText('$50 is still held for this order.')).toBeTruthy();
+});
+
+test('OrderMoney shows an alert for each sum that differs from the order', async () => {
+  const money = {
+    ...whole.money,
+    held: { ledgerMinor: 5000, orderMinor: 6000 },
+    shared: { ledgerMinor: 100, orderMinor: 0 },
+  };
+  show({ ...found, story: { ...whole, money } }, undefined, at);
+  await screen.findByText('Maya Rai (Instructor)');
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'This does not add up: $50 is held in the ledger, and by the order it is $60.',
+    'This does not add up: instructor and platform have $1 in the ledger, and by the order it is $0.',
+  ]);
+});
+
+test('OrderView marks money and history as old after a step', async () => {
+  const ended = { id: idOf(2), status: OrderStatus.canceled, refundMinor: 6000 };
+  show({ ...found, story: whole, actions: ['cancel'] }, { code: 200, data: ended }, at);
+  await type('Why', 'The pool is closed.');
+  await press('Cancel the order');
+  expect(screen.queryByText(/are from before this step/)).toBeNull();
+  await press('Cancel it now');
+  expect(await screen.findByText(/are from before this step/)).toBeTruthy();
 });
 
 test('OrderPage shows that no order has the number', async () => {

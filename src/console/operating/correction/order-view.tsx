@@ -1,10 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { OperatorOrder } from '#contract/correction.ts';
+import { DisputeStory } from '#src/console/booking/dispute/dispute-story.tsx';
 import { OrderNeeds } from '#src/console/booking/needs/order-needs.tsx';
 import { OrderEnd } from '#src/console/booking/order/order-end.tsx';
 import { OrderFacts } from '#src/console/booking/order/order-facts.tsx';
+import { OrderHistory } from '#src/console/booking/order/order-history.tsx';
+import { OrderMoney } from '#src/console/booking/order/order-money.tsx';
+import { OrderPapers } from '#src/console/booking/order/order-papers.tsx';
+import { OrderRelatives } from '#src/console/booking/order/order-relatives.tsx';
 import { CorrectionCard } from './correction-card.tsx';
 import { orderQueries } from './orders.queries.ts';
 import { ProposeForm } from './propose-form.tsx';
@@ -14,13 +20,18 @@ interface OrderViewProps {
   found: OperatorOrder;
 }
 
-/** One order: its facts, the steps that an operator may take now, its corrections, and on demand its needs. */
+/**
+ * One order: its facts, the steps that an operator may take now, its corrections, its money to the last cent, its
+ * history, and on demand its needs.
+ */
 export function OrderView({ number, found }: OrderViewProps) {
   const { t } = useTranslation();
   const heading = useId();
   const client = useQueryClient();
   const { queryKey } = orderQueries.detail(number);
-  const { order, student, coach, actions, corrections } = found;
+  const { order, student, coach, actions, corrections, story } = found;
+  /** The story that was read before a step ended the order. */
+  const [old, setOld] = useState<OperatorOrder['story']>();
   const isInCorrection = corrections.some(({ state }) => state === 'open');
   // Written from the answer of the step: a second look would be a further line of the audit log.
   const write = (change: (before: OperatorOrder) => Partial<OperatorOrder>) =>
@@ -29,6 +40,7 @@ export function OrderView({ number, found }: OrderViewProps) {
     <section className="panel" aria-labelledby={heading}>
       <h2 id={heading}>{order.number}</h2>
       <OrderFacts order={order} student={student} coach={coach} />
+      <OrderRelatives story={story} currency={order.currency} />
       {actions.length === 0 && !isInCorrection ? (
         <p className="note">{t('consoleMoney.orders.nothing')}</p>
       ) : null}
@@ -38,9 +50,10 @@ export function OrderView({ number, found }: OrderViewProps) {
           act={act}
           order={order}
           isOffered={actions.includes(act)}
-          onEnded={({ status, refundMinor }) =>
-            write((before) => ({ order: { ...before.order, status, refundMinor }, actions: [] }))
-          }
+          onEnded={({ status, refundMinor }) => {
+            setOld(story);
+            write((before) => ({ order: { ...before.order, status, refundMinor }, actions: [] }));
+          }}
         />
       ))}
       <ProposeForm
@@ -56,6 +69,19 @@ export function OrderView({ number, found }: OrderViewProps) {
       {corrections.map((correction) => (
         <CorrectionCard key={correction.id} correction={correction} queue={queryKey} />
       ))}
+      {story.dispute === null ? null : (
+        <>
+          <h2>{t('consoleMoney.story.dispute')}</h2>
+          <DisputeStory dispute={story.dispute} />
+          <p>
+            <Link to="/disputes">{t('consoleMoney.story.toDispute')}</Link>
+          </p>
+        </>
+      )}
+      {old === story ? <p className="note">{t('consoleMoney.story.old')}</p> : null}
+      <OrderMoney money={story.money} currency={order.currency} />
+      <OrderPapers story={story} currency={order.currency} />
+      <OrderHistory history={story.history} />
       <OrderNeeds id={order.id} />
     </section>
   );

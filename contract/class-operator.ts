@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { activities } from './enums.ts';
+import { byId, id, instant, localText } from './fields.ts';
+import { orderStatus } from './order-parts.ts';
+
+const rosterOrder = z.strictObject({
+  id,
+  number: z.string(),
+  status: orderStatus,
+  student: z.strictObject({ id, name: z.string() }),
+  /** Participants who have not left. */
+  people: z.array(z.strictObject({ id, kind: z.enum(['self', 'child']), name: z.string() })),
+  /** Caregivers who come along. */
+  caregivers: z.int(),
+});
+
+const waitingEntry = z.strictObject({
+  id,
+  student: z.strictObject({ id, name: z.string() }),
+  seats: z.int(),
+  state: z.enum(['waiting', 'offered']),
+  joinedAt: instant,
+});
+
+const candidate = z.strictObject({
+  id,
+  name: z.string(),
+  nameZh: z.string().nullable(),
+  activity: z.enum(activities),
+  city: localText,
+  /** Teaches the activity of the class. */
+  isSameActivity: z.boolean(),
+  isSameCity: z.boolean(),
+});
+
+export const classOperatorApi = {
+  'operator.classRoster': endpoint({
+    summary: 'The orders and the waitlist of a class with the names of its people; each look is written down',
+    access: 'operator',
+    input: byId,
+    output: z.strictObject({
+      /** Orders that hold a seat, or took place; the oldest first. */
+      orders: z.array(rosterOrder),
+      /** In the order of the list. */
+      waiting: z.array(waitingEntry),
+    }),
+  }),
+  'operator.classCandidates': endpoint({
+    summary: 'Coaches who may take over a class whose own coach may not lead it, the likeliest first',
+    access: 'operator',
+    input: byId,
+    output: z.strictObject({
+      /** False while the coach of the class may lead it, and when it is too late. */
+      isNeeded: z.boolean(),
+      items: z.array(candidate),
+    }),
+  }),
+};

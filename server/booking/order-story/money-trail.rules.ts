@@ -1,0 +1,85 @@
+import { OrderStatus } from '#contract/enums.ts';
+import type { MoneyTrail } from '#contract/order-story.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import type { Row } from '#server/db/types.ts';
+import { ledger, orderOf, ownerOf, placeOf } from '#server/money/public.ts';
+
+type Money = Pick<OrderRow, 'id' | 'status' | 'pay_state' | 'total_minor' | 'kept_minor' | 'refund_minor'>;
+type Place = MoneyTrail['sums'][number]['place'];
+
+interface TrailFacts {
+  order: Money;
+  /** Movements of the order and of its escrow, and those of its charged back payments; oldest first. */
+  transfers: readonly Row<'transfer'>[];
+  /** Names of the people of these accounts, by id. */
+  names: ReadonlyMap<string, string>;
+  /** Numbers of the orders of these accounts, by id. */
+  numbers: ReadonlyMap<string, string>;
+}
+
+const shares: ReadonlySet<Place['kind']> = new Set([
+  'coachWaiting',
+  'coachAvailable',
+  'coachDebt',
+  'platform',
+]);
+
+/** Follows the money of an order: each movement, the sum of each account, and the same sums by the row of the order. */
+export function traceMoney({ order, transfers, names, numbers }: TrailFacts): MoneyTrail {
+  const nameOf = (account: string): Place => {
+    const kind = placeOf(account);
+    const owner = ownerOf(account);
+    if (kind !== 'order') return { kind, name: owner === null ? null : (names.get(owner) ?? null) };
+    const of = orderOf(account) ?? '';
+    return of === order.id ? { kind, name: null } : { kind: 'otherOrder', name: numbers.get(of) ?? null };
+  };
+  const sums = sumsOf(transfers);
+  const isShare = (account: string) => shares.has(placeOf(account));
+  // A lost dispute of a bank is the platform's own loss, and no movement of the order.
+  const own = [...sumsOf(transfers.filter((row) => row.kind !== 'chargeback'))];
+  return {
+    transfers: transfers.map((row) => ({
+      id: row.id,
+      at: row.created_at.toISOString(),
+      kind: row.kind,
+      from: nameOf(row.debit),
+      to: nameOf(row.credit),
+      amountMinor: row.amount_minor,
+    })),
+    sums: [...sums].map(([account, sumMinor]) => ({ place: nameOf(account), sumMinor })),
+    sumMinor: total([...sums]),
+    held: { ledgerMinor: sums.get(ledger.escrow(order.id)) ?? 0, orderMinor: heldBy(order) },
+    shared: { ledgerMinor: total(own.filter(([account]) => isShare(account))), orderMinor: sharedBy(order) },
+  };
+}
+
+const total = (sums: readonly (readonly [string, number])[]) =>
+  sums.reduce((sum, [, amount]) => sum + amount, 0);
+
+/** Sums by account, in the order in which the accounts first moved. */
+function sumsOf(transfers: readonly Row<'transfer'>[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { debit, credit, amount_minor: amount } of transfers) {
+    sums.set(debit, (sums.get(debit) ?? 0) - amount);
+    sums.set(credit, (sums.get(credit) ?? 0) + amount);
+  }
+  return sums;
+}
+
+/** Amount in escrow by the row of the order (docs/reliability.md 3.3, I4). */
+function heldBy({ status, pay_state: paid, total_minor: price, kept_minor: kept }: Money): number {
+  if (status === OrderStatus.progress || status === OrderStatus.awaitCancel) return price + kept;
+  return status === OrderStatus.awaitAgree && paid === 'held' ? price : 0;
+}
+
+const ended: readonly OrderStatus[] = [OrderStatus.completed, OrderStatus.canceled, OrderStatus.reject];
+const neverPaid: readonly Money['pay_state'][] = ['none', 'authorized', 'failed'];
+
+/** Paid and not returned, once the order is over. */
+const sharedBy = ({
+  status,
+  pay_state: paid,
+  total_minor: price,
+  kept_minor: kept,
+  refund_minor: back,
+}: Money) => (!ended.includes(status) || neverPaid.includes(paid) ? 0 : price + kept - (back ?? 0));
