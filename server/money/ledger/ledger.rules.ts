@@ -13,6 +13,8 @@ export const ledger = {
   escrow: (orderId: string) => `escrow:${orderId}`,
   classPack: (id: string) => `classPack:${id}`,
   revenue: 'platform:revenue',
+  /** What the platform pays by codes, less what returned to it. */
+  discount: 'platform:discount',
   payout: 'external:payout',
   outside: (method: PaymentMethod) => (method === PaymentMethod.paypal ? 'external:paypal' : 'external:card'),
 } as const;
@@ -42,6 +44,9 @@ export interface Leg {
     | 'disputeRefund'
     | 'correctionRefund'
     | 'attendanceRefund'
+    | 'voucher'
+    | 'voucherBack'
+    | 'voucherReversed'
     | 'chargeback'
     | 'netting';
   debit: string;

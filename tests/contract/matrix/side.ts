@@ -720,5 +720,13 @@ async function addSeries(world: World, { coach, owner }: Side['people']) {
 async function addSlotPlan(world: World, { coach }: Side['people']) {
   const plan = await addPlan(world, coach.id, { weekly: [{ weekday: 7, from: '05:00', to: '06:00' }] });
   const rule = await addPriceRule(world, coach.id, 'sibling', 10);
-  return { slotPlan: plan.id, slotStartsAt: '2027-03-28T12:00:00.000Z', priceRule: rule.id };
+  const priceCode = await addCode(world, coach.id);
+  const platformCode = await addPlatformCode(world);
+  return {
+    slotPlan: plan.id,
+    slotStartsAt: '2027-03-28T12:00:00.000Z',
+    priceRule: rule.id,
+    priceCode: priceCode.id,
+    platformCode: platformCode.id,
+  };
 }
