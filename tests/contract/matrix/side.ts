@@ -14,6 +14,7 @@ import { addDates } from '#tests/support/order-sets.ts';
 import { addClass, addEarnings, bookOne, formFor } from '#tests/support/orders.ts';
 import { bank } from '#tests/support/payout-world.ts';
 import { addCoach, addParticipant, addPicture, addStudent, fund } from '#tests/support/people.ts';
+import { addCode, addPlatformCode } from '#tests/support/price-codes.ts';
 import { addPriceRule } from '#tests/support/price-rules.ts';
 import { addPlan } from '#tests/support/slots.ts';
 import type { World } from '#tests/support/world.ts';
