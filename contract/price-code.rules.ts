@@ -5,7 +5,10 @@ import { limits } from './limits.ts';
  * Letters that look alike stay different.
  */
 export function codeWord(typed: string): string | undefined {
-  const word = typed.normalize('NFKC').toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '');
+  const word = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '');
   const { min, max } = limits.codeWord;
   return /^[A-Z0-9]+$/.test(word) && word.length >= min && word.length <= max ? word : undefined;
 }

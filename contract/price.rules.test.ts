@@ -189,7 +189,13 @@ describe('bestPrice', () => {
           const unit = less(bps / 100);
           if (kind === 'sibling') return seats > 1 ? [fullMinor + unit * (seats - 1)] : [];
           const isOn =
-            kind === 'code' ? true : kind === 'first' ? isFirst : kind === 'early' ? days >= (atLeast ?? 0) : seats >= (atLeast ?? 0);
+            kind === 'code'
+              ? true
+              : kind === 'first'
+                ? isFirst
+                : kind === 'early'
+                  ? days >= (atLeast ?? 0)
+                  : seats >= (atLeast ?? 0);
           return isOn ? [unit * seats] : [];
         });
         const price = bestPrice(

@@ -261,7 +261,7 @@ export const reasons = {
   TOO_MANY_CODES: r(409, 'refused'),
   /** Another live code of this owner has the word. */
   CODE_TAKEN: r(409, 'refused'),
-  CODE_UNKNOWN: r(404, 'refused'),
+  CODE_UNKNOWN: r(409, 'refused'),
   CODE_NOT_YET: r(409, 'refused'),
   CODE_OVER: r(409, 'refused'),
   /** Its uses or its budget are spent. */

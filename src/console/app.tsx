@@ -12,6 +12,7 @@ import { LeaderPage } from './helping/team/leader-page.tsx';
 import { TeamsPage } from './helping/team/teams-page.tsx';
 import { FreezesPage } from './money/freeze/freezes-page.tsx';
 import { PayoutsPage } from './money/payout-file/payouts-page.tsx';
+import { PriceCodesPage } from './money/price-code/price-codes-page.tsx';
 import { ReconciliationPage } from './money/reconciliation/reconciliation-page.tsx';
 import { TaxRatesPage } from './money/tax-rate/tax-rates-page.tsx';
 import { ReportPage } from './money/wallet/report-page.tsx';
@@ -72,6 +73,7 @@ const router = createBrowserRouter(
         { path: '/grants', element: <GrantsPage /> },
         { path: '/cities', element: <CitiesPage /> },
         { path: '/tax-rates', element: <TaxRatesPage /> },
+        { path: '/codes', element: <PriceCodesPage /> },
         { path: '/cities/:id', element: <CityPage /> },
         { path: '/ratings', element: <RatingsPage /> },
         { path: '/ratings/:id', element: <RatingPage /> },

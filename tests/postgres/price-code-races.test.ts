@@ -28,7 +28,11 @@ afterAll(async () => {
 });
 
 /** Several families book a class each in the same moment on two servers, at this total. */
-async function bookTogether(codeId: string, coachIds: readonly string[], totalMinor: number): Promise<string[]> {
+async function bookTogether(
+  codeId: string,
+  coachIds: readonly string[],
+  totalMinor: number,
+): Promise<string[]> {
   const families = await Promise.all(
     coachIds.map(async (coachId, index) => ({
       studentId: await addStudent(world, 100_000),

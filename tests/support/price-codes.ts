@@ -17,7 +17,11 @@ const dayIn = (world: World, days: number): string =>
 export const addCode = (
   world: World,
   coachId: string,
-  { percent = 10, mostUses = 100, word = freshWord() }: Partial<Record<'percent' | 'mostUses', number>> & { word?: string } = {},
+  {
+    percent = 10,
+    mostUses = 100,
+    word = freshWord(),
+  }: Partial<Record<'percent' | 'mostUses', number>> & { word?: string } = {},
 ): Promise<PriceCode> =>
   as(world, coachId, makePriceCode, {
     id: randomUUID(),
@@ -39,7 +43,13 @@ interface PlatformChoice {
 /** A code that the platform pays, for the next sixty days. */
 export const addPlatformCode = async (
   world: World,
-  { percent = 20, currency = 'USD', budgetMinor = 1_000_000, mostMinor = 100_000, word = freshWord() }: PlatformChoice = {},
+  {
+    percent = 20,
+    currency = 'USD',
+    budgetMinor = 1_000_000,
+    mostMinor = 100_000,
+    word = freshWord(),
+  }: PlatformChoice = {},
 ): Promise<PlatformCode> =>
   as(world, await addOperator(world), makePlatformCode, {
     word,

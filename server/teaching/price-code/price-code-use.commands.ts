@@ -61,7 +61,10 @@ export async function followCodes(tx: Tx, wanted: readonly WantedUse[]): Promise
     tx,
     changed.map(({ after }) => after),
   );
-  await addToCodes(tx, sumsOf(changed.map(({ before, after }) => [before.code_id, difference(before, after)])));
+  await addToCodes(
+    tx,
+    sumsOf(changed.map(({ before, after }) => [before.code_id, difference(before, after)])),
+  );
 }
 
 /** Moves a use to the order of another date: the same use, with the amounts of both orders from now on. */
@@ -77,10 +80,7 @@ export async function moveCode(
   await insertUses(tx, [
     { order_id: to.orderId, code_id: to.codeId, account_id: to.accountId, amount_minor: to.amountMinor },
   ]);
-  await addToCodes(
-    tx,
-    new Map([[to.codeId, { used: used + 1, spentMinor: spentMinor + to.amountMinor }]]),
-  );
+  await addToCodes(tx, new Map([[to.codeId, { used: used + 1, spentMinor: spentMinor + to.amountMinor }]]));
 }
 
 const difference = (before: CodeUse, after: CodeUse) => ({

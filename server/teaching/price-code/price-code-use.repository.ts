@@ -9,13 +9,7 @@ export type CodeUse = Row<'price_code_use'>;
 export const lockCodes = async (tx: Tx, ids: readonly string[]): Promise<PriceCodeRow[]> =>
   ids.length === 0
     ? []
-    : tx
-        .selectFrom('price_code')
-        .selectAll()
-        .where('id', 'in', ids)
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .execute();
+    : tx.selectFrom('price_code').selectAll().where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
 
 /** Live uses of these codes by these accounts. */
 export const listLiveUses = async (

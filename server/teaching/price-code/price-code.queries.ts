@@ -7,6 +7,7 @@ import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { familyOf } from '#server/money/public.ts';
 import { takeUses } from '#server/people/public.ts';
+import { listLiveUses } from './price-code-use.repository.ts';
 import { presentCode, presentCodeRule, presentPlatformCode } from './price-code.presenter.ts';
 import {
   findCodeByWord,
@@ -17,7 +18,6 @@ import {
   listPlatformCodeRows,
 } from './price-code.repository.ts';
 import { codeRefusal } from './price-code.rules.ts';
-import { listLiveUses } from './price-code-use.repository.ts';
 
 /**
  * Finds a typed code for a class or free hours. Refused by name when it makes no price there. Each call counts, by account

@@ -203,7 +203,9 @@ async function codesOf(
   families: HoldRows['families'],
 ): Promise<BookingFacts['codes']> {
   const codes = await lockCodes(tx, codeIdsOf(requests));
-  const accounts = [...new Set([...families.map((pair) => pair.member_id), ...requests.map((one) => one.studentId)])];
+  const accounts = [
+    ...new Set([...families.map((pair) => pair.member_id), ...requests.map((one) => one.studentId)]),
+  ];
   const uses = await listLiveUses(
     tx,
     codes.map(({ id }) => id),

@@ -218,7 +218,10 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   // Fewer people can have another rule: no seat may cost more than was shown.
   const dearer = priceRefusal(facts, offer, request, participants, wanted);
   if (dearer !== null) return dearer;
-  const price = session === null ? priceFor(facts, cls, { studentId, codeId: form.codeId }, participants) : sessionPrice(session);
+  const price =
+    session === null
+      ? priceFor(facts, cls, { studentId, codeId: form.codeId }, participants)
+      : sessionPrice(session);
   const { unitMinor, firstExtraMinor, totalMinor } = price;
   const start =
     session === null ? startOf(form, totalMinor, facts.balances.get(studentId) ?? 0) : ('paid' as const);

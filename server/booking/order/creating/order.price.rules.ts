@@ -44,12 +44,7 @@ export const termsFor = (facts: BookingFacts, cls: Row<'class'>, studentId: stri
   memberTerms(cls, facts.memberships.has(studentId), facts.now, facts.rules);
 
 /** The best price for these people now: that of one rule or code, of a membership, or the full one (docs/domain.md 4.23). */
-export function priceFor(
-  facts: BookingFacts,
-  cls: Row<'class'>,
-  buyer: Buyer,
-  participants: People,
-): Price {
+export function priceFor(facts: BookingFacts, cls: Row<'class'>, buyer: Buyer, participants: People): Price {
   const own = facts.priceRules.get(cls.coach_id) ?? [];
   const plain = priceWith(facts, cls, { buyer, participants, rules: own });
   const code = usableCode(facts, cls, buyer);
@@ -92,8 +87,14 @@ function usableCode(
 }
 
 /** What the platform pays of a price; 0 unless its code made it. */
-export const paidByPlatform = ({ unitMinor, totalMinor, rule }: Price, fullMinor: number, seats: number): number =>
-  seats === 0 ? 0 : platformPart({ unitMinor, rule: rule === null ? undefined : { ...rule, fullMinor } }, totalMinor);
+export const paidByPlatform = (
+  { unitMinor, totalMinor, rule }: Price,
+  fullMinor: number,
+  seats: number,
+): number =>
+  seats === 0
+    ? 0
+    : platformPart({ unitMinor, rule: rule === null ? undefined : { ...rule, fullMinor } }, totalMinor);
 
 /** A session of a class pack costs its value: no rule makes it cheaper. */
 export const sessionPrice = ({ valueMinor }: Session): Price => ({

@@ -150,10 +150,7 @@ describe('a code of a coach', () => {
 
   it('is refused by name when it is unknown, over, ended, or of another coach; a better rule leaves it unused', async () => {
     const at = await scene();
-    const [code, foreign] = [
-      await addCode(world, at.coachId),
-      await addCode(world, (await scene()).coachId),
-    ];
+    const [code, foreign] = [await addCode(world, at.coachId), await addCode(world, (await scene()).coachId)];
     expect(await bookFor(at, '00000000-0000-4000-8000-000000000000', 3601)).toBe('CODE_UNKNOWN');
     expect(await bookFor(at, foreign.id, 3601)).toBe('CODE_NOT_HERE');
     const start = world.clock.now();
@@ -320,7 +317,8 @@ describe('checkPriceCode', () => {
     const at = await scene();
     const limit = world.config.limits.codeWordsPerAccountPerHour;
     world.config.limits.codeWordsPerAccountPerHour = 3;
-    const ask = () => checkPriceCode(readerOf(world, at.studentId, 'student'), { word: 'GUESS1', classId: at.cls.id });
+    const ask = () =>
+      checkPriceCode(readerOf(world, at.studentId, 'student'), { word: 'GUESS1', classId: at.cls.id });
     const outcomes = [];
     for (let index = 0; index < 4; index++) outcomes.push(await reasonOf(ask()));
     world.config.limits.codeWordsPerAccountPerHour = limit;

@@ -55,7 +55,10 @@ export function decideExchange(
   if (seats > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
   const session = sessionOf(facts, cls, request, order);
   if (session instanceof AppError) return session;
-  const price = session === null ? priceFor(facts, cls, { studentId, codeId: form.codeId }, people) : sessionPrice(session);
+  const price =
+    session === null
+      ? priceFor(facts, cls, { studentId, codeId: form.codeId }, people)
+      : sessionPrice(session);
   const { unitMinor, firstExtraMinor, totalMinor } = price;
   const amounts = amountsOf(priceOfLeaving(order, seats), totalMinor);
   const money = moneyRefusal(facts, { request, totalMinor, amounts });

@@ -10,9 +10,9 @@ import { addPaymentOperations, orderOf, settleOrderReceipts, transferAll } from 
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
 import { followCodes, freeSlots } from '#server/teaching/public.ts';
 import { addTaken, insertEvents, setLive, setOrders, type ChangedOrder } from './order.apply.repository.ts';
+import { codeAfter, withVoucher } from './order.code.rules.ts';
 import { ordersChanged } from './order.effects.ts';
 import { notifyOtherGuardians } from './order.guardian.notices.ts';
-import { codeAfter, withVoucher } from './order.code.rules.ts';
 import { withSessions } from './order.pack-session.commands.ts';
 
 /**

@@ -159,9 +159,7 @@ describe('withVoucher', () => {
             refundSeats(life.order, { seats: 1, refundMinor, isLate: !one.isFree, releaseAt, step: 'left' }),
             progress,
           );
-          expect(life.escrow).toBe(
-            sharedOf(life.order, life.order.total_minor + life.order.kept_minor),
-          );
+          expect(life.escrow).toBe(sharedOf(life.order, life.order.total_minor + life.order.kept_minor));
         }
         const { total_minor: total, seats } = life.order;
         const back = {
@@ -180,7 +178,9 @@ describe('withVoucher', () => {
         expect(life.escrow).toBe(0);
         expect([...life.sums.values()].reduce((sum, minor) => sum + minor, 0)).toBe(0);
         const familyKept = 0 - life.family;
-        expect(familyKept).toBe(life.order.total_minor + life.order.kept_minor - (life.order.refund_minor ?? 0));
+        expect(familyKept).toBe(
+          life.order.total_minor + life.order.kept_minor - (life.order.refund_minor ?? 0),
+        );
         expect(familyKept).toBeLessThanOrEqual(paid);
         // The same proportion, to the unit, in big integers.
         expect(0 - life.of(ledger.discount)).toBe(

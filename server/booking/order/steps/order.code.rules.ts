@@ -49,7 +49,5 @@ export function codeAfter({ before: { order }, patch, status }: OrderChange): Wa
   if (order.policy.priceRule?.kind !== 'code') return [];
   const after: OrderRow = { ...order, ...patch };
   const keptMinor = holdsSeat(status) ? familyMinor(after) : paidMinor(after);
-  return [
-    { orderId: order.id, amountMinor: platformMinor(after, keptMinor), isLive: keptMinor > 0 },
-  ];
+  return [{ orderId: order.id, amountMinor: platformMinor(after, keptMinor), isLive: keptMinor > 0 }];
 }
