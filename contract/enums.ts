@@ -233,7 +233,7 @@ export type OfferedRuleKind = (typeof offeredRuleKinds)[number];
 /** A code makes a price as a rule does. */
 export const priceRuleKinds = [...offeredRuleKinds, 'code'] as const;
 
-/** Who pays the discount of a code. */
+/** Payer of the discount of a code. */
 export const codePayers = ['coach', 'platform'] as const;
 
 /** States of a waitlist entry. An offer is answered, expires, or ends when the list closes. */

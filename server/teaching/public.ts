@@ -63,7 +63,7 @@ export { budgetLeft, codeRefusal } from './price-code/price-code.rules.ts';
 export {
   followCodes,
   moveCode,
-  reserveCodes,
+  takeCodes,
   type NewCodeUse,
   type WantedUse,
 } from './price-code/price-code-use.commands.ts';

@@ -50,7 +50,7 @@ async function bookTogether(
   );
 }
 
-it('of several families on the last use of a code in the same moment, exactly one gets it', async () => {
+it('exactly one of several families gets the last use of a code when they book in the same moment', async () => {
   for (let round = 0; round < 10; round++) {
     const coachId = await addCoach(world);
     const code = await addCode(world, coachId, { percent: 50, mostUses: 1 });

@@ -13,7 +13,7 @@ export const ledger = {
   escrow: (orderId: string) => `escrow:${orderId}`,
   classPack: (id: string) => `classPack:${id}`,
   revenue: 'platform:revenue',
-  /** What the platform pays by codes, less what returned to it. */
+  /** Money that the platform pays by codes, less the returned part. */
   discount: 'platform:discount',
   payout: 'external:payout',
   outside: (method: PaymentMethod) => (method === PaymentMethod.paypal ? 'external:paypal' : 'external:card'),

@@ -123,10 +123,7 @@ function resell(subject: Subject, issued: readonly IssuedReceipt[]): Draft[] {
   const others = issued.filter(({ seller_id: sellerId }) => sellerId !== subject.seller_id);
   const own = issued.filter(({ seller_id: sellerId }) => sellerId === subject.seller_id);
   if (others.length === 0) return settle(subject, own);
-  return [
-    ...creditsOf(others, restOf(others), vouchersOf(others)),
-    ...settle(subject, own),
-  ];
+  return [...creditsOf(others, restOf(others), vouchersOf(others)), ...settle(subject, own)];
 }
 
 function receiptOf(subject: Subject, amountMinor: number, voucherMinor: number): Draft {

@@ -13,12 +13,12 @@ export interface NewCodeUse {
   orderId: string;
   codeId: string;
   accountId: string;
-  /** What the platform pays; 0 for a coach's code. */
+  /** Part of the platform; 0 for a coach's code. */
   amountMinor: number;
 }
 
-/** Reserves uses and budget for new orders. The caller has locked the codes and asked its rules. */
-export async function reserveCodes(tx: Tx, uses: readonly NewCodeUse[]): Promise<void> {
+/** Takes uses and budget for new orders. The caller has locked the codes and asked its rules. */
+export async function takeCodes(tx: Tx, uses: readonly NewCodeUse[]): Promise<void> {
   if (uses.length === 0) return;
   await insertUses(
     tx,

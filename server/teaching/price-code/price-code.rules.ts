@@ -21,6 +21,6 @@ export function codeRefusal(
   return isSpent || budgetLeft(code) <= 0 ? 'CODE_USED_UP' : null;
 }
 
-/** What the platform still pays by a code; without a bound for a coach's code. */
+/** Rest of the platform's budget; without a bound for a coach's code. */
 export const budgetLeft = ({ budget_minor: budget, spent_minor: spent }: PriceCodeRow): number =>
   budget === null ? Number.MAX_SAFE_INTEGER : budget - spent;

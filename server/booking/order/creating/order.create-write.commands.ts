@@ -11,7 +11,7 @@ import { addBenefits, takePlace } from '#server/money/public.ts';
 import { addNotices } from '#server/platform/public.ts';
 import type { Config } from '#server/start/config.ts';
 import type { Rules } from '#server/start/rules.ts';
-import { type NewCodeUse, reserveCodes } from '#server/teaching/public.ts';
+import { type NewCodeUse, takeCodes } from '#server/teaching/public.ts';
 import type { LockedOffers } from './order.create-facts.commands.ts';
 import { bookedNotices, firstNotice } from './order.create.notices.ts';
 import {
@@ -53,7 +53,7 @@ export async function writeOrders(
     written.map(({ booking }) => booking),
     now,
   );
-  await reserveCodes(
+  await takeCodes(
     tx,
     written.flatMap(({ booking }) => usesOf(booking)),
   );

@@ -29,6 +29,7 @@ import {
   sessionPrice,
   termsFor,
   usedBenefits,
+  withLesson,
   withUse,
 } from './order.price.rules.ts';
 import { seatRefusal } from './order.seat.rules.ts';
@@ -159,15 +160,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
         startsAt: cls.starts_at,
         endsAt: cls.ends_at,
       });
-    state.met = [
-      ...state.met,
-      ...(cls.price_minor > 0 ? outcome.participants : []).map(({ id }) => ({
-        participantId: id,
-        coachId: cls.coach_id,
-        orderId: outcome.form.orderId,
-        isFirst: outcome.policy.priceRule?.kind === 'first',
-      })),
-    ];
+    state.met = withLesson(state.met, outcome);
     state.codes = withUse(state.codes, outcome);
     if (outcome.benefits !== null) takePlace(state.memberships, outcome.studentId);
     const held = { holderId: outcome.studentId, classId: cls.id };

@@ -31,7 +31,7 @@ export interface CodeFacts {
   uses: readonly Pick<CodeUse, 'order_id' | 'account_id' | 'amount_minor'>[];
 }
 
-/** Whose price it is, and the code that they typed. */
+/** The student whose price it is, and the code that they typed. */
 export interface Buyer {
   studentId: string;
   codeId?: string | undefined;
@@ -86,7 +86,7 @@ function usableCode(
   return codeRefusal(known?.code, cls, { isUsedByFamily, now }) ?? known?.code ?? 'CODE_UNKNOWN';
 }
 
-/** What the platform pays of a price; 0 unless its code made it. */
+/** Part of the platform in a price; 0 unless its code made it. */
 export const paidByPlatform = (
   { unitMinor, totalMinor, rule }: Price,
   fullMinor: number,
@@ -133,6 +133,20 @@ function codeLost(facts: BookingFacts, { cls }: Offer, buyer: Buyer, { rule }: P
   if (typeof code === 'string') return new AppError(code);
   return code.budget_minor === null ? null : new AppError('CODE_USED_UP');
 }
+
+/** Lessons after a booking, for those that are decided next. A class without a price is none. */
+export const withLesson = (
+  met: readonly Met[],
+  { offer: { cls }, participants, form, policy }: Booking,
+): readonly Met[] => [
+  ...met,
+  ...(cls.price_minor > 0 ? participants : []).map(({ id }) => ({
+    participantId: id,
+    coachId: cls.coach_id,
+    orderId: form.orderId,
+    isFirst: policy.priceRule?.kind === 'first',
+  })),
+];
 
 /** Codes after a booking: one use more, and less budget, for those that are decided next. */
 export function withUse(

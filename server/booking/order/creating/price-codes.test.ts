@@ -69,7 +69,7 @@ const codeRow = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What the platform has paid by all its codes. */
+/** Sum that the platform has paid by its codes, of one order or all. */
 async function platformPaid(orderId?: string): Promise<number> {
   const rows = await world.database.query
     .selectFrom('transfer')
@@ -265,7 +265,7 @@ describe('a code of the platform', () => {
     await expectInvariants();
     world.clock.set(start);
     await end(at, order.id, 'excused');
-    // What the late leaver left behind.
+    // The part of the late leaver, who got half back.
     expect(await platformPaid(order.id)).toBe(500);
     expect(await left(at.studentId)).toBe(100_000 - 1501);
     await expectInvariants();

@@ -193,7 +193,7 @@ export const feeFrom = (order: OrderRow, amountMinor: number) => feeOf(amountMin
 export const platformMinor = ({ unit_minor: unitMinor, policy }: OrderRow, familyMinor: number): number =>
   platformPart({ unitMinor, rule: policy.priceRule }, familyMinor);
 
-/** What platform and coach share when the family has paid `familyMinor`: with a code of the platform, the full price. */
+/** Sum that platform and coach share for `familyMinor` of the family: with a code of the platform, the full price. */
 export const sharedOf = (order: OrderRow, familyMinor: number): number =>
   familyMinor + platformMinor(order, familyMinor);
 

@@ -13,7 +13,7 @@ const inLedger: ReadonlySet<OrderRow['pay_state']> = new Set([
   'refunded',
 ]);
 
-/** What the family has paid and not got back. */
+/** Price of the order less its refunds. */
 const familyMinor = ({ total_minor: total, kept_minor: kept, refund_minor: refund }: OrderRow): number =>
   total + kept - (refund ?? 0);
 

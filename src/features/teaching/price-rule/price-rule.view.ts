@@ -34,12 +34,7 @@ export const targetOf = (
 ): { id: string; version: number } =>
   rule.version > 0 ? rule : { id, version: known.find((one) => one.id === id)?.version ?? 0 };
 
-export const draftOfRule = ({
-  id,
-  kind,
-  bps,
-  atLeast,
-}: OwnPriceRule): PriceRuleDraft => ({
+export const draftOfRule = ({ id, kind, bps, atLeast }: OwnPriceRule): PriceRuleDraft => ({
   id,
   kind,
   percent: String(bps / 100),

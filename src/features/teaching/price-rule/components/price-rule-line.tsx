@@ -14,7 +14,13 @@ interface PriceRuleLineProps {
 }
 
 /** Names the price rules that apply and what they save, in one line before the tap. */
-export function PriceRuleLine({ rules, savedMinor, currency, unused = null, isFirstForSome }: PriceRuleLineProps) {
+export function PriceRuleLine({
+  rules,
+  savedMinor,
+  currency,
+  unused = null,
+  isFirstForSome,
+}: PriceRuleLineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const names = [...new Map(rules.map((rule) => [rule.id, rule])).values()].map((rule) =>

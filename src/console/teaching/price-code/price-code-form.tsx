@@ -55,7 +55,7 @@ function inputOf(typed: Typed): Input<'operator.priceCodeMake'> | undefined {
   };
 }
 
-/** The form of a new code. It moves the platform's money, so it asks for a fresh code. */
+/** The form of a new code. It spends the platform's money, so it needs a fresh code of the operator. */
 export function PriceCodeForm() {
   const { t } = useTranslation();
   const f = useFormat();
