@@ -119,7 +119,7 @@ export const appRoutes = {
   'priceRule.end': { method: 'POST', path: '/applet/priceRule/:id/end', keyed: true },
   'priceCode.check': { method: 'POST', path: '/applet/priceCode/check' },
   'priceCode.mine': { method: 'GET', path: '/applet/priceCode' },
-  'priceCode.make': { method: 'PUT', path: '/applet/priceCode/:id', keyed: true },
+  'priceCode.make': { method: 'POST', path: '/applet/priceCode', keyed: true },
   'priceCode.end': { method: 'POST', path: '/applet/priceCode/:id/end', keyed: true },
   'slot.list': { method: 'GET', path: '/applet/coach/:coachId/slot' },
   'slot.class': { method: 'GET', path: '/applet/slotPlan/:planId/class' },

@@ -198,10 +198,8 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   if (refusal !== null) return refusal;
   const wanted = [...new Set(form.participantIds)].flatMap((id) => seated(facts, studentId, id));
   const changed = priceRefusal(facts, offer, request, wanted);
-  const clash = changed ?? seatRefusal(facts, cls, form);
+  const clash = changed ?? seatRefusal(facts, cls, form) ?? extrasRefusal(cls, form, wanted.length);
   if (clash !== null) return clash;
-  const extra = extrasRefusal(cls, form, wanted.length);
-  if (extra !== null) return extra;
   const session = sessionFor(facts, cls, request);
   if (session instanceof AppError) return session;
   const free = cls.capacity - cls.taken - (taken.get(cls.id) ?? 0);

@@ -134,7 +134,7 @@ function codeLost(facts: BookingFacts, { cls }: Offer, buyer: Buyer, { rule }: P
   return code.budget_minor === null ? null : new AppError('CODE_USED_UP');
 }
 
-/** Lessons after a booking, for those that are decided next. A class without a price is none. */
+/** Lessons after a booking, for those that are decided next. A class without a price does not count. */
 export const withLesson = (
   met: readonly Met[],
   { offer: { cls }, participants, form, policy }: Booking,
