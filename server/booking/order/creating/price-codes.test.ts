@@ -271,6 +271,32 @@ describe('a code of the platform', () => {
     await expectInvariants();
   });
 
+  it('gets its part back out of fee and earnings when seats are excused after the end', async () => {
+    const at = await scene(2);
+    const code = await addPlatformCode(world, { percent: 25 });
+    const order = await book(at, code.id);
+    await as(world, at.coachId, acceptOrder, { id: order.id });
+    const start = world.clock.now();
+    world.clock.set(new Date(at.cls.ends_at.getTime() + 30 * 60_000));
+    await as(world, at.coachId, complete, { id: order.id });
+    expect(await balanceOf(world, ledger.coachPending(at.coachId))).toBe(8002 - 1200);
+    world.clock.advance({ minutes: 1 });
+    await as(world, at.coachId, noShow, { id: order.id, excused: true });
+    expect(await left(at.studentId)).toBe(100_000);
+    expect(await platformPaid(order.id)).toBe(0);
+    expect(await balanceOf(world, ledger.coachPending(at.coachId))).toBe(0);
+    expect(await codeRow(code.id)).toEqual({ used: 0, spent_minor: 0 });
+    const kinds = await world.database.query
+      .selectFrom('transfer')
+      .select('kind')
+      .where('order_id', '=', order.id)
+      .where('credit', '=', ledger.discount)
+      .execute();
+    expect(kinds).toEqual([{ kind: 'voucherReversed' }]);
+    await expectInvariants();
+    world.clock.set(start);
+  });
+
   it('never pays more than its budget or the most of an order', async () => {
     const at = await scene(2);
     const code = await addPlatformCode(world, { percent: 50, budgetMinor: 1000, mostMinor: 901 });
