@@ -48,7 +48,7 @@ export async function countLiveCodes(tx: Tx, coachId: string): Promise<number> {
     .where('coach_id', '=', coachId)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(row.n);
+  return row.n;
 }
 
 /** A page of the codes of a coach, newest first. */
