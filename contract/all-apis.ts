@@ -56,6 +56,7 @@ import { partnerApi } from './partner.ts';
 import { passkeyApi } from './passkey.ts';
 import { payoutFileApi } from './payout-file.ts';
 import { pictureApi } from './picture.ts';
+import { operatorPriceCodeApi, priceCodeApi } from './price-code.ts';
 import { priceRuleApi } from './price-rule.ts';
 import { privacyApi } from './privacy.ts';
 import { ratingApi } from './rating.ts';
@@ -162,6 +163,8 @@ export const api: Api = {
   ...seriesApi,
   ...slotApi,
   ...priceRuleApi,
+  ...priceCodeApi,
+  ...operatorPriceCodeApi,
 } satisfies Record<RouteName, Endpoint>;
 
 /** Named part by part: written out as one, it would be longer than the compiler stores. */
@@ -243,7 +246,9 @@ export type Api = typeof accountApi &
   typeof blockApi &
   typeof seriesApi &
   typeof slotApi &
-  typeof priceRuleApi;
+  typeof priceRuleApi &
+  typeof priceCodeApi &
+  typeof operatorPriceCodeApi;
 
 /** Input of a call before defaults. Import as a type: the phone carries no schema. */
 export type Input<N extends RouteName> = z.input<Api[N]['input']>;

@@ -228,8 +228,13 @@ export const slotPlanStates = ['active', 'ended'] as const;
 export type SlotPlanState = (typeof slotPlanStates)[number];
 
 /** Kinds of price rules (docs/domain.md 4.23). */
-export const priceRuleKinds = ['sibling', 'early', 'first', 'group'] as const;
-export type PriceRuleKind = (typeof priceRuleKinds)[number];
+export const offeredRuleKinds = ['sibling', 'early', 'first', 'group'] as const;
+export type OfferedRuleKind = (typeof offeredRuleKinds)[number];
+/** A code makes a price as a rule does. */
+export const priceRuleKinds = [...offeredRuleKinds, 'code'] as const;
+
+/** Payer of the discount of a code. */
+export const codePayers = ['coach', 'platform'] as const;
 
 /** States of a waitlist entry. An offer is answered, expires, or ends when the list closes. */
 export const waitlistStates = [

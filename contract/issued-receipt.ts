@@ -17,6 +17,8 @@ const issuedReceipt = z.strictObject({
   sessions: z.int().nullable(),
   orderNumber: z.string().nullable(),
   amountMinor: minor,
+  /** Part of the amount that the platform paid by a code; missing without one. */
+  voucherMinor: minor.optional(),
   taxBps: z.int().nonnegative(),
   taxMinor: minor,
   currency,

@@ -77,6 +77,12 @@ export const limits = {
   slotPlans: 10,
   /** Live price rules of one coach. */
   priceRules: 20,
+  /** Live codes of one coach. */
+  priceCodes: 50,
+  /** Letters and digits of a code. */
+  codeWord: { min: 4, max: 20 },
+  /** Most uses of a coach's code. */
+  codeUses: 1000,
   /** Most days before the start in a price rule for early bookings. */
   earlyDays: 90,
   /** Largest discount in percent; only a first lesson may cost nothing. */

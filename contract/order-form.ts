@@ -28,6 +28,8 @@ export const orderForm = z.strictObject({
   payFromBalance: z.boolean(),
   /** The person agreed at the tap to pay with a session of this class pack; nothing else pays instead. */
   classPackId: id.optional(),
+  /** A code that the family typed and that `priceCode.check` named. */
+  codeId: id.optional(),
   /** Entries of need profiles that this booking shares with the coach. */
   needs: z.array(needShare).max(limits.participantsPerOrder).optional(),
   /** Emergency cards of minors among the participants, as a guardian typed them with the booking. */

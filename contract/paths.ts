@@ -115,6 +115,7 @@ export const paths = {
     submit: '/coach/submit',
     draft: '/coach/draft',
     receipts: '/coach/receipts',
+    priceCodes: '/coach/priceCodes',
   },
   assistant: {
     root: '/assistant',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { priceRuleKinds } from './enums.ts';
-import { byId, id, nothing } from './fields.ts';
+import { codePayers, offeredRuleKinds, priceRuleKinds } from './enums.ts';
+import { byId, id, minor, nothing } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** A live price rule, as families read it. */
@@ -13,8 +13,21 @@ export const priceRule = z.strictObject({
   bps: z.int().min(1).max(10_000),
   /** Days before the start for `early`, participants for `group`; null for the other kinds. */
   atLeast: z.int().nullable(),
+  /** The code of the kind `code`; missing for the other kinds. */
+  code: z
+    .strictObject({
+      word: z.string(),
+      payer: z.enum(codePayers),
+      /** Most that the code saves in one order; null without a bound. */
+      mostMinor: minor.nullable(),
+    })
+    .optional(),
 });
 export type PriceRule = z.infer<typeof priceRule>;
+
+/** A price rule as its coach reads it. */
+export const ownPriceRule = priceRule.extend({ kind: z.enum(offeredRuleKinds) });
+export type OwnPriceRule = z.infer<typeof ownPriceRule>;
 
 /** Price rules of a class's coach for one reader. */
 export const priceOffer = z.strictObject({
@@ -36,7 +49,7 @@ export const priceRuleForm = z.strictObject({
   id,
   /** The version that was shown; 0 for a new rule. */
   version: z.int().min(0),
-  kind: z.enum(priceRuleKinds),
+  kind: z.enum(offeredRuleKinds),
   percent: z.int().min(1).max(100),
   atLeast: z.int().min(1).max(limits.earlyDays).nullable(),
 });
@@ -47,13 +60,13 @@ export const priceRuleApi = {
     summary: "The coach's live price rules, oldest first",
     access: ['coach'],
     input: nothing,
-    output: z.strictObject({ items: z.array(priceRule) }),
+    output: z.strictObject({ items: z.array(ownPriceRule) }),
   }),
   'priceRule.save': endpoint({
     summary: 'Create a price rule, or change it; orders keep the price of their booking',
     access: ['coach'],
     input: priceRuleForm,
-    output: priceRule,
+    output: ownPriceRule,
   }),
   'priceRule.end': endpoint({
     summary: 'End a price rule; orders keep the price of their booking',

@@ -32,6 +32,11 @@ const first50 = rule('first', 50);
 const first100 = rule('first', 100);
 const group3 = rule('group', 15, 3);
 const all = [sibling10, early7, first50, group3];
+/** A code with a discount, and the most that it saves in one order. */
+const code = (percent: number, mostMinor: number | null = null): PriceRule => ({
+  ...rule('code', percent),
+  code: { word: 'SUMMER', payer: mostMinor === null ? 'coach' : 'platform', mostMinor },
+});
 
 /** Columns: rules, price, member's price, currency, seats, first, days before the start, total, kind of the rule. */
 type Row = [PriceRule[], number, number, string, number, boolean, number, number, PriceRule['kind'] | null];
@@ -103,11 +108,44 @@ const table: Row[] = [
   [[group3], 1230, 1230, 'BHD', 3, false, 1, 3150, 'group'],
   [[early7], 1400, 1400, 'TWD', 1, false, 7, 1200, 'early'],
   [[sibling50], 700, 700, 'TWD', 2, false, 1, 1100, 'sibling'],
+  // A code: every seat costs less.
+  [[code(10)], 1000, 1000, 'USD', 1, false, 1, 900, 'code'],
+  [[code(10)], 4001, 4001, 'USD', 2, false, 1, 7202, 'code'],
+  [[code(90)], 1, 1, 'USD', 1, false, 1, 1, null],
+  [[code(90)], 10, 10, 'USD', 3, false, 1, 3, 'code'],
+  [[code(15)], 999, 999, 'JPY', 2, false, 1, 1700, 'code'],
+  [[code(50)], 101, 101, 'KRW', 3, false, 1, 153, 'code'],
+  [[code(20)], 5990, 5990, 'KWD', 1, false, 1, 4800, 'code'],
+  [[code(33)], 1230, 1230, 'BHD', 2, false, 1, 1660, 'code'],
+  [[code(50)], 700, 700, 'TWD', 1, false, 1, 400, 'code'],
+  // A code beside other prices: the best one alone, and the code only when it is better.
+  [[code(10), sibling50], 1000, 1000, 'USD', 2, false, 1, 1500, 'sibling'],
+  [[code(30), sibling50], 1000, 1000, 'USD', 2, false, 1, 1400, 'code'],
+  [[code(25), sibling50], 1000, 1000, 'USD', 2, false, 1, 1500, 'sibling'],
+  [[code(20), early7], 1000, 1000, 'USD', 1, false, 7, 800, 'early'],
+  [[code(21), early7], 1000, 1000, 'USD', 1, false, 7, 790, 'code'],
+  [[code(50), first50], 1000, 1000, 'USD', 1, true, 1, 500, 'first'],
+  [[code(60), first50], 1000, 1000, 'USD', 1, true, 1, 400, 'code'],
+  [[code(15), group3], 1000, 1000, 'USD', 3, false, 1, 2550, 'group'],
+  [[code(10)], 1000, 900, 'USD', 2, false, 1, 1800, null],
+  [[code(10)], 1000, 950, 'USD', 2, false, 1, 1800, 'code'],
+  [[code(10)], 1000, 850, 'USD', 2, false, 1, 1700, null],
+  [[code(40), sibling10, early7], 1999, 1999, 'JPY', 2, false, 7, 2400, 'code'],
+  [[code(10), sibling50], 5990, 5990, 'KWD', 2, false, 1, 8990, 'sibling'],
+  // The most of an order is shared evenly by its seats.
+  [[code(50, 300)], 1000, 1000, 'USD', 1, false, 1, 700, 'code'],
+  [[code(50, 301)], 1000, 1000, 'USD', 2, false, 1, 1700, 'code'],
+  [[code(50, 5000)], 1000, 1000, 'USD', 2, false, 1, 1000, 'code'],
+  [[code(50, 100)], 1000, 1000, 'JPY', 3, false, 1, 2901, 'code'],
+  [[code(50, 95)], 5990, 5990, 'KWD', 3, false, 1, 17_880, 'code'],
+  [[code(50, 300), early7], 1000, 1000, 'USD', 1, false, 7, 700, 'code'],
+  [[code(50, 200), early7], 1000, 1000, 'USD', 1, false, 7, 800, 'early'],
+  [[code(50)], 0, 0, 'USD', 1, false, 1, 0, null],
 ];
 
 describe('bestPrice', () => {
-  it('has sixty rows', () => {
-    expect(table).toHaveLength(60);
+  it('has ninety rows', () => {
+    expect(table).toHaveLength(90);
   });
 
   it.each(table)(
@@ -120,7 +158,7 @@ describe('bestPrice', () => {
   );
 
   const kinds = fc.record({
-    kind: fc.constantFrom('sibling', 'early', 'first', 'group' as const),
+    kind: fc.constantFrom('sibling', 'early', 'first', 'group', 'code' as const),
     percent: fc.integer({ min: 1, max: 100 }),
     atLeast: fc.integer({ min: 1, max: 12 }),
   });
@@ -151,7 +189,13 @@ describe('bestPrice', () => {
           const unit = less(bps / 100);
           if (kind === 'sibling') return seats > 1 ? [fullMinor + unit * (seats - 1)] : [];
           const isOn =
-            kind === 'first' ? isFirst : kind === 'early' ? days >= (atLeast ?? 0) : seats >= (atLeast ?? 0);
+            kind === 'code'
+              ? true
+              : kind === 'first'
+                ? isFirst
+                : kind === 'early'
+                  ? days >= (atLeast ?? 0)
+                  : seats >= (atLeast ?? 0);
           return isOn ? [unit * seats] : [];
         });
         const price = bestPrice(

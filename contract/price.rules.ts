@@ -18,7 +18,7 @@ export interface PriceFacts {
   isFirst: boolean;
   bookedAt: number;
   startsAt: number;
-  /** Live rules of the coach. */
+  /** Live rules of the coach, and the code that the family typed. */
   rules: readonly PriceRule[];
 }
 
@@ -36,7 +36,7 @@ export interface Price {
 
 /**
  * Returns the lowest total. Discounts never add up: a member's price and each rule that applies are candidates. With equal
- * totals the earlier candidate stays, so that neither a membership nor a first lesson is used for nothing.
+ * totals the earlier candidate stays, so that no membership, first lesson or code is used for nothing.
  */
 export function bestPrice(facts: PriceFacts): Price {
   const { fullMinor, ownMinor, seats, rules } = facts;
@@ -49,13 +49,15 @@ export function bestPrice(facts: PriceFacts): Price {
   for (const rule of applying) {
     const made = madeBy(rule, facts);
     const isTie = made.totalMinor === best.totalMinor;
-    const isKinder = isTie && isMember && best.rule === null && rule.kind !== 'first';
+    const isKinder = isTie && isMember && best.rule === null && !usedUp.includes(rule.kind);
     if (seats > 0 && (made.totalMinor < best.totalMinor || isKinder)) best = made;
   }
   return best;
 }
 
-const preference: readonly PriceRule['kind'][] = ['sibling', 'group', 'early', 'first'];
+const preference: readonly PriceRule['kind'][] = ['sibling', 'group', 'early', 'first', 'code'];
+/** Rules that a family has once. */
+const usedUp: readonly PriceRule['kind'][] = ['first', 'code'];
 
 function applies({ kind, atLeast }: PriceRule, { seats, isFirst, bookedAt, startsAt }: PriceFacts): boolean {
   switch (kind) {
@@ -67,13 +69,24 @@ function applies({ kind, atLeast }: PriceRule, { seats, isFirst, bookedAt, start
       return startsAt - bookedAt >= (atLeast ?? Infinity) * DAY_MS;
     case 'first':
       return isFirst;
+    case 'code':
+      return true;
   }
 }
 
 function madeBy(rule: PriceRule, facts: PriceFacts): Price {
-  const unitMinor = discounted(facts.fullMinor, rule.bps, facts.currency);
+  const unitMinor = Math.max(
+    discounted(facts.fullMinor, rule.bps, facts.currency),
+    facts.fullMinor - mostOff(rule, facts),
+  );
   return priceOf(facts, unitMinor, rule.kind === 'sibling' ? facts.fullMinor - unitMinor : 0, rule);
 }
+
+/** Most that a rule takes off one seat: a bound for the order is shared evenly, rounded down to what can be paid. */
+const mostOff = ({ code }: PriceRule, { fullMinor, seats, currency }: PriceFacts): number =>
+  code === undefined || code.mostMinor === null
+    ? fullMinor
+    : payablePart(Math.floor(code.mostMinor / Math.max(seats, 1)), currency);
 
 function priceOf(
   { fullMinor, seats }: PriceFacts,
@@ -113,4 +126,16 @@ export function refundOfMarks(
   const absentMinor = priceOfSeats(order, excused + absent) - excusedMinor;
   const part = payablePart(Math.floor((absentMinor * noShowRefundPct) / 100), order.currency);
   return Math.min(order.totalMinor, excusedMinor + part);
+}
+
+/**
+ * The platform's part besides `familyMinor` of the family: a code that the platform pays tops each seat up to its full
+ * price. It follows from what the family has paid and not got back, so the order of refunds makes no difference.
+ */
+export function platformPart(
+  { unitMinor, rule }: { unitMinor: number; rule: (PriceRule & { fullMinor: number }) | undefined },
+  familyMinor: number,
+): number {
+  if (rule?.code?.payer !== 'platform' || unitMinor === 0) return 0;
+  return Number((BigInt(rule.fullMinor - unitMinor) * BigInt(familyMinor)) / BigInt(unitMinor));
 }

@@ -257,6 +257,19 @@ export const reasons = {
   TOO_MANY_PLANS: r(409, 'refused'),
   /** The coach has as many live price rules as one may have. */
   TOO_MANY_PRICE_RULES: r(409, 'refused'),
+  /** The coach has as many live codes as one may have. */
+  TOO_MANY_CODES: r(409, 'refused'),
+  /** Another live code of this owner has the word. */
+  CODE_TAKEN: r(409, 'refused'),
+  CODE_UNKNOWN: r(409, 'refused'),
+  CODE_NOT_YET: r(409, 'refused'),
+  CODE_OVER: r(409, 'refused'),
+  /** Its uses or its budget are spent. */
+  CODE_USED_UP: r(409, 'refused'),
+  /** It is for another coach, city, activity or currency. */
+  CODE_NOT_HERE: r(409, 'refused'),
+  /** The family has an order with it. */
+  CODE_USED: r(409, 'refused'),
   /** The slot plan is ended. */
   PLAN_ENDED: r(409, 'refused'),
   /** The class is canceled or over. */

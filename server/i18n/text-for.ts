@@ -148,6 +148,10 @@ interface Params {
   'receipt.tax': { percent: string };
   'receipt.total': Nothing;
   'receipt.returned': Nothing;
+  'receipt.voucher.receipt': Nothing;
+  'receipt.voucher.credit': Nothing;
+  'receipt.family.receipt': Nothing;
+  'receipt.family.credit': Nothing;
   'receipt.issuer': Nothing;
   'year.title': { year: number };
   'year.none': Nothing;

@@ -17,7 +17,7 @@ export { findViolations } from './ledger/invariants.repository.ts';
 export { lockBalances } from './ledger/ledger.repository.ts';
 export { type Leg, ledger, orderOf, ownerOf, packOf, placeOf } from './ledger/ledger.rules.ts';
 export { netReceivables } from './ledger/receivable.commands.ts';
-export { familyPairs } from './membership/family.repository.ts';
+export { familyOf, familyPairs } from './membership/family.repository.ts';
 export { lockMemberships, takePlace } from './membership/membership-place.repository.ts';
 export { type ActiveMembership, addBenefits, membershipOf } from './membership/membership.repository.ts';
 export {

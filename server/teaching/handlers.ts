@@ -5,6 +5,7 @@ import { favoriteHandlers } from './favorite/favorite.routes.ts';
 import { partnerImportHandlers } from './partner-import/import.routes.ts';
 import { partnerRequestHandlers } from './partner-request/partner-request.routes.ts';
 import { partnerHandlers } from './partner/partner.routes.ts';
+import { operatorPriceCodeHandlers, priceCodeHandlers } from './price-code/price-code.routes.ts';
 import { priceRuleHandlers } from './price-rule/price-rule.routes.ts';
 import { ratingHandlers } from './rating/rating.routes.ts';
 import { seriesHandlers } from './series/series.routes.ts';
@@ -20,6 +21,8 @@ export const teachingHandlers = {
   ...partnerRequestHandlers,
   ...partnerImportHandlers,
   ...priceRuleHandlers,
+  ...priceCodeHandlers,
+  ...operatorPriceCodeHandlers,
   ...ratingHandlers,
   ...seriesHandlers,
   ...slotPlanHandlers,

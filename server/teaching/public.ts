@@ -57,6 +57,17 @@ export {
 export { requirePlace } from './partner/partner.class.commands.ts';
 export { partnerNames } from './partner/partner.repository.ts';
 export { inviteTable } from './partner-import/invite.repository.ts';
+export { presentCodeRule } from './price-code/price-code.presenter.ts';
+export type { PriceCodeRow } from './price-code/price-code.repository.ts';
+export { budgetLeft, codeRefusal } from './price-code/price-code.rules.ts';
+export {
+  followCodes,
+  moveCode,
+  takeCodes,
+  type NewCodeUse,
+  type WantedUse,
+} from './price-code/price-code-use.commands.ts';
+export { type CodeUse, listLiveUses, lockCodes } from './price-code/price-code-use.repository.ts';
 export { presentPriceRule } from './price-rule/price-rule.presenter.ts';
 export { readPriceOffer } from './price-rule/price-rule.queries.ts';
 export { metSeats } from './price-rule/price-rule.repository.ts';

@@ -49,6 +49,7 @@ import { TasksPage } from './platform/task/tasks-page.tsx';
 import { ImportPage } from './teaching/partner-import/import-page.tsx';
 import { PartnersPage } from './teaching/partner-request/partners-page.tsx';
 import { InstitutionsPage } from './teaching/partner/institutions-page.tsx';
+import { PriceCodesPage } from './teaching/price-code/price-codes-page.tsx';
 import { RatingPage } from './teaching/rating/rating-page.tsx';
 import { RatingsPage } from './teaching/rating/ratings-page.tsx';
 import { TimesNote } from './times-note.tsx';
@@ -72,6 +73,7 @@ const router = createBrowserRouter(
         { path: '/grants', element: <GrantsPage /> },
         { path: '/cities', element: <CitiesPage /> },
         { path: '/tax-rates', element: <TaxRatesPage /> },
+        { path: '/codes', element: <PriceCodesPage /> },
         { path: '/cities/:id', element: <CityPage /> },
         { path: '/ratings', element: <RatingsPage /> },
         { path: '/ratings/:id', element: <RatingPage /> },

@@ -76,6 +76,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'class',
     'class_series',
     'slot_plan',
+    'price_code',
+    'price_code_use',
     'price_rule',
     'favorite',
     'partner',

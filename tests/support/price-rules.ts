@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PriceRule, PriceRuleForm } from '#contract/price-rule.ts';
+import type { OwnPriceRule, PriceRuleForm } from '#contract/price-rule.ts';
 import { savePriceRule } from '#server/teaching/price-rule/price-rule.commands.ts';
 import { as } from './asking.ts';
 import type { World } from './world.ts';
@@ -16,4 +16,4 @@ export const addPriceRule = (
   world: World,
   coachId: string,
   ...rule: Parameters<typeof priceRuleForm>
-): Promise<PriceRule> => as(world, coachId, savePriceRule, priceRuleForm(...rule));
+): Promise<OwnPriceRule> => as(world, coachId, savePriceRule, priceRuleForm(...rule));

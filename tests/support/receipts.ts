@@ -12,8 +12,8 @@ export async function findReceiptFaults(db: Database['query']): Promise<string[]
       from receipt group by order_id, class_pack_id),
     outside as (
       -- Every movement between a payer and an account that holds money of a sale.
-      select credit as account, amount_minor as amount from transfer where debit ~ '^(student|external|escrow):'
-      union all select debit, -amount_minor from transfer where credit ~ '^(student|external|escrow):'),
+      select credit as account, amount_minor as amount from transfer where debit ~ '^(student:|external:|escrow:|platform:discount)'
+      union all select debit, -amount_minor from transfer where credit ~ '^(student:|external:|escrow:|platform:discount)'),
     paid as (select account, sum(amount) as net from outside where account ~ '^escrow:' group by account),
     packs as (
       select p.id, (
@@ -26,6 +26,13 @@ export async function findReceiptFaults(db: Database['query']): Promise<string[]
     from orders o left join paid s on s.account = 'escrow:' || o.id left join papers p on p.order_id = o.id
     where o.class_pack_id is null
       and coalesce(p.net, 0) <> case when o.accepted_at is null then 0 else coalesce(s.net, 0) end
+    union all
+    select 'order ' || o.id || ' with vouchers of ' || sum(case r.kind when 'receipt' then r.voucher_minor else -r.voucher_minor end)
+    from orders o join receipt r on r.order_id = o.id left join (
+      select order_id, sum(case kind when 'voucher' then amount_minor else -amount_minor end) as net from transfer
+      where kind in ('voucher', 'voucherBack', 'voucherReversed') group by order_id) v on v.order_id = o.id
+    group by o.id, v.net
+    having sum(case r.kind when 'receipt' then r.voucher_minor else -r.voucher_minor end) <> coalesce(v.net, 0)
     union all
     select 'pack ' || k.id || ': ' || k.net || ' paid, receipts of ' || coalesce(p.net, 0)
     from packs k left join papers p on p.class_pack_id = k.id where coalesce(p.net, 0) <> k.net

@@ -41,6 +41,8 @@ const perMinute = {
   requestsPerAddressPerMinute: plenty,
   picturesPerAddressPerMinute: plenty,
   requestsPerAccountPerMinute: plenty,
+  codeWordsPerAccountPerHour: plenty,
+  codeWordsPerAddressPerHour: plenty,
   writesPerAccountPerMinute: plenty,
 };
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Activity, ClassState, Gender, Level, PriceRuleKind, SlotPlanState } from '#contract/enums.ts';
+import type { Activity, ClassState, Gender, Level, OfferedRuleKind, SlotPlanState } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { WeeklyHours } from '#contract/slot.ts';
 import type { Json, JsonWithDefault } from './json.ts';
@@ -151,11 +151,40 @@ interface PriceRuleTable {
   id: string;
   coach_id: string;
   version: Generated<number>;
-  kind: PriceRuleKind;
+  kind: OfferedRuleKind;
   bps: number;
   at_least: number | null;
   created_at: Date;
   ended_at: Date | null;
+}
+
+interface PriceCodeTable {
+  id: string;
+  coach_id: string | null;
+  word: string;
+  bps: number;
+  starts_at: Date;
+  ends_at: Date;
+  most_uses: number | null;
+  used: Generated<number>;
+  currency: string | null;
+  budget_minor: number | null;
+  spent_minor: Generated<number>;
+  most_minor: number | null;
+  city_id: string | null;
+  activity: Activity | null;
+  made_by: string;
+  reason: Generated<string>;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+interface PriceCodeUseTable {
+  order_id: string;
+  code_id: string;
+  account_id: string;
+  amount_minor: number;
+  is_live: Generated<boolean>;
 }
 
 export interface OffersTables {
@@ -167,4 +196,6 @@ export interface OffersTables {
   class_series: ClassSeriesTable;
   slot_plan: SlotPlanTable;
   price_rule: PriceRuleTable;
+  price_code: PriceCodeTable;
+  price_code_use: PriceCodeUseTable;
 }

@@ -39,6 +39,7 @@ interface ReceiptTable {
   city_id: string;
   activity: Activity;
   amount_minor: number;
+  voucher_minor: Generated<number>;
   tax_bps: number;
   tax_minor: number;
   currency: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { platformPart } from './code-invariants.repository.ts';
 import type { Invariant } from './invariant-scope.repository.ts';
 
 /** Invariants of memberships and partners. `invariants.repository.ts` has the others. */
@@ -34,7 +35,7 @@ export const benefitInvariants: readonly Invariant[] = [
         from transfer where kind in ('fee', 'earning') group by order_id) t on t.order_id = o.id
       where o.partner_id is not null
         and (coalesce(t.fee, 0) <> floor(t.shared * (o.policy ->> 'feeBps')::numeric / 10000)
-          or t.shared > o.total_minor + o.kept_minor)`,
+          or t.shared > o.total_minor + o.kept_minor + ${platformPart(sql`o.total_minor + o.kept_minor`)})`,
   },
   {
     name: 'I18 a class that has not begun runs under an open partner to which its coach belongs',

@@ -3,6 +3,7 @@ import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { benefitInvariants } from './benefit-invariants.repository.ts';
 import { classPackInvariants } from './class-pack-invariants.repository.ts';
+import { codeInvariants, platformPart } from './code-invariants.repository.ts';
 import { exchangeInvariants } from './exchange-invariants.repository.ts';
 import { parts, type Invariant, type Scope } from './invariant-scope.repository.ts';
 
@@ -69,8 +70,10 @@ const invariants: readonly Invariant[] = [
         select from_order_id, sum(moved_minor) as moved from order_exchange
         where state = 'done' group by from_order_id) x on x.from_order_id = o.id
       where coalesce(t.came, 0) - coalesce(t.went, 0) - coalesce(x.moved, 0) <>
-        case when o.status in (${status.progress}, ${status.awaitCancel}) then o.total_minor + o.kept_minor
-          when o.status = ${status.awaitAgree} and o.pay_state = 'held' then o.total_minor else 0 end`,
+        case when o.status in (${status.progress}, ${status.awaitCancel})
+            then o.total_minor + o.kept_minor + ${platformPart(sql`o.total_minor + o.kept_minor`)}
+          when o.status = ${status.awaitAgree} and o.pay_state = 'held'
+            then o.total_minor + ${platformPart(sql`o.total_minor`)} else 0 end`,
   },
   {
     name: 'I5 money moves once of each kind, and what went out was paid in',
@@ -82,8 +85,8 @@ const invariants: readonly Invariant[] = [
         group by order_id, kind) kinds
       group by order_id
       having max(n) > 1
-        or coalesce(sum(amount) filter (where kind in ('refund', 'fee', 'earning')), 0)
-           > coalesce(sum(amount) filter (where kind in ('pay', 'exchange')), 0)
+        or coalesce(sum(amount) filter (where kind in ('refund', 'fee', 'earning', 'voucherBack')), 0)
+           > coalesce(sum(amount) filter (where kind in ('pay', 'exchange', 'voucher')), 0)
         or coalesce(sum(amount) filter (where kind = 'release'), 0)
            > coalesce(sum(amount) filter (where kind = 'earning'), 0)
         or coalesce(sum(amount) filter (where kind in ('refund', 'disputeRefund', 'correctionRefund', 'attendanceRefund')), 0)
@@ -93,7 +96,8 @@ const invariants: readonly Invariant[] = [
         or coalesce(sum(amount) filter (where kind in ('clawback', 'shortfall')), 0)
            > coalesce(sum(amount) filter (where kind = 'earning'), 0)
         or coalesce(sum(amount) filter (where kind in ('feeBack', 'clawback', 'shortfall')), 0)
-           <> coalesce(sum(amount) filter (where kind in ('disputeRefund', 'correctionRefund', 'attendanceRefund')), 0)`,
+           <> coalesce(sum(amount) filter (
+             where kind in ('disputeRefund', 'correctionRefund', 'attendanceRefund', 'voucherReversed')), 0)`,
   },
   {
     name: 'I6 what a coach withdraws is the sum of the open withdrawals; nothing else is held back',
@@ -269,6 +273,7 @@ const invariants: readonly Invariant[] = [
   ...exchangeInvariants,
   ...benefitInvariants,
   ...classPackInvariants,
+  ...codeInvariants,
 ];
 
 interface Violation {

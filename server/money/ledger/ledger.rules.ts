@@ -16,6 +16,8 @@ export const ledger = {
   escrow: (orderId: string) => `escrow:${orderId}`,
   classPack: (id: string) => `classPack:${id}`,
   revenue: 'platform:revenue',
+  /** Money that the platform pays by codes, less the returned part. */
+  discount: 'platform:discount',
   payout: 'external:payout',
   outside: (method: PaymentMethod) => (method === PaymentMethod.paypal ? 'external:paypal' : 'external:card'),
 } as const;
@@ -45,6 +47,9 @@ export interface Leg {
     | 'disputeRefund'
     | 'correctionRefund'
     | 'attendanceRefund'
+    | 'voucher'
+    | 'voucherBack'
+    | 'voucherReversed'
     | 'chargeback'
     | 'netting';
   debit: string;

@@ -100,8 +100,22 @@ const restOf = (receipts: readonly IssuedReceipt[]): number =>
 /** A receipt for what is missing, or credit notes for what is too much. */
 function settle(subject: Subject, issued: readonly IssuedReceipt[]): Draft[] {
   const missing = subject.net_minor - restOf(issued);
-  if (missing > 0) return [receiptOf(subject, missing)];
-  return spread(issued, -missing).map(({ receipt, amountMinor }) => creditOf(receipt, amountMinor));
+  const voucher = subject.voucher_net_minor - vouchersOf(issued);
+  if (missing > 0) return [receiptOf(subject, missing, Math.max(voucher, 0))];
+  return creditsOf(issued, -missing, Math.max(-voucher, 0));
+}
+
+const vouchersOf = (receipts: readonly IssuedReceipt[]): number =>
+  receipts.reduce((sum, receipt) => sum + receipt.voucher_minor - receipt.credited_voucher_minor, 0);
+
+/** Credit notes for a returned amount, newest receipt first, and for the platform's part of it. */
+function creditsOf(receipts: readonly IssuedReceipt[], amountMinor: number, voucherMinor: number): Draft[] {
+  let left = voucherMinor;
+  return spread(receipts, amountMinor).map(({ receipt, amountMinor: part }) => {
+    const voucher = Math.min(left, part, receipt.voucher_minor - receipt.credited_voucher_minor);
+    left -= voucher;
+    return creditOf(receipt, part, voucher);
+  });
 }
 
 /** The former seller credits everything, and the present one issues a receipt. Nothing changes for the same seller. */
@@ -109,14 +123,11 @@ function resell(subject: Subject, issued: readonly IssuedReceipt[]): Draft[] {
   const others = issued.filter(({ seller_id: sellerId }) => sellerId !== subject.seller_id);
   const own = issued.filter(({ seller_id: sellerId }) => sellerId === subject.seller_id);
   if (others.length === 0) return settle(subject, own);
-  return [
-    ...spread(others, restOf(others)).map(({ receipt, amountMinor }) => creditOf(receipt, amountMinor)),
-    ...settle(subject, own),
-  ];
+  return [...creditsOf(others, restOf(others), vouchersOf(others)), ...settle(subject, own)];
 }
 
-function receiptOf(subject: Subject, amountMinor: number): Draft {
-  const { seller_en: en, seller_zh: zh, net_minor: _, title, ...words } = subject;
+function receiptOf(subject: Subject, amountMinor: number, voucherMinor: number): Draft {
+  const { seller_en: en, seller_zh: zh, net_minor: _, voucher_net_minor: __, title, ...words } = subject;
   return {
     ...words,
     kind: 'receipt',
@@ -124,14 +135,16 @@ function receiptOf(subject: Subject, amountMinor: number): Draft {
     title: title && JSON.stringify(title),
     seller_name: JSON.stringify({ en, zh: zh ?? en }),
     amount_minor: amountMinor,
+    voucher_minor: voucherMinor,
     tax: null,
   };
 }
 
 /** Repeats the receipt's words, rate and seller number, whatever they are today. */
-function creditOf(receipt: IssuedReceipt, amountMinor: number): Draft {
+function creditOf(receipt: IssuedReceipt, amountMinor: number, voucherMinor: number): Draft {
   const {
     credited_minor: creditedMinor,
+    credited_voucher_minor: ____,
     id,
     number: _,
     issued_at: __,
@@ -147,6 +160,7 @@ function creditOf(receipt: IssuedReceipt, amountMinor: number): Draft {
     title: receipt.title && JSON.stringify(receipt.title),
     seller_name: JSON.stringify(receipt.seller_name),
     amount_minor: amountMinor,
+    voucher_minor: voucherMinor,
     bps: null,
     tax: { bps, minor: taxOfCredit(creditedMinor, amountMinor, bps), sellerNumber },
   };

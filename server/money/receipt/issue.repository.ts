@@ -22,6 +22,8 @@ export interface Subject {
   currency: string;
   /** Paid for it, less what returned. Money inside the product, such as fee and earnings, does not count. */
   net_minor: number;
+  /** Part of it that a code of the platform paid. */
+  voucher_net_minor: number;
   /** Rate of the day at the place; null without one. */
   bps: number | null;
 }
@@ -40,6 +42,11 @@ const netOf = (account: RawBuilder<unknown>) => sql`
     union all select * from transfer where debit = ${account} and credit not like 'coach:%'
       and credit not like 'classPack:%' and credit <> 'platform:revenue') t), 0)`;
 
+/** Part of the money of an order that the platform's codes paid, less what returned to it. */
+const voucherOf = (order: RawBuilder<unknown>) => sql`
+  coalesce((select sum(case when kind = 'voucher' then amount_minor else -amount_minor end) from transfer
+    where order_id = ${order} and kind in ('voucher', 'voucherBack', 'voucherReversed')), 0)`;
+
 /** Facts of orders that no class pack paid. */
 export async function listOrderSubjects(tx: Tx, ids: readonly string[], at: Date): Promise<Subject[]> {
   if (ids.length === 0) return [];
@@ -47,6 +54,7 @@ export async function listOrderSubjects(tx: Tx, ids: readonly string[], at: Date
     select o.id as order_id, null as class_pack_id, o.coach_id as seller_id,
       coalesce(o.payer_id, o.student_id) as payer_id, h.name as seller_en, h.name_zh as seller_zh, c.title, null::int as sessions, o.number as order_number, c.starts_at, c.zone,
       c.city_id, c.activity, o.currency, ${netOf(sql`'escrow:' || o.id`)}::bigint as net_minor,
+      ${voucherOf(sql`o.id`)}::bigint as voucher_net_minor,
       ${rateOf(sql`c.city_id`, sql`c.activity`, sql`(${at}::timestamptz at time zone c.zone)::date`)} as bps
     from orders o join class c on c.id = o.class_id join coach h on h.id = o.coach_id
     where o.id = any(${ids}::uuid[]) and o.class_pack_id is null
@@ -68,7 +76,7 @@ export async function listPackSubjects(tx: Tx, ids: readonly string[], at: Date)
       (coalesce((select sum(t.amount_minor) from transfer t where t.credit = ${pack} and t.kind = 'classPack'), 0)
         - coalesce((select sum(t.amount_minor) from transfer t where t.debit = ${pack} and t.kind = 'classPackBack'), 0)
         + coalesce((select sum(least(${netOf(sql`'escrow:' || o.id`)}, 0)) from orders o
-            where o.class_pack_id = p.id), 0))::bigint as net_minor,
+            where o.class_pack_id = p.id), 0))::bigint as net_minor, 0::bigint as voucher_net_minor,
       ${rateOf(sql`h.city_id`, sql`h.activity`, sql`(${at}::timestamptz at time zone y.zone)::date`)} as bps
     from class_pack p join coach h on h.id = p.coach_id join city y on y.id = h.city_id
     where p.id = any(${ids}::uuid[])
@@ -76,7 +84,7 @@ export async function listPackSubjects(tx: Tx, ids: readonly string[], at: Date)
   return rows;
 }
 
-export type IssuedReceipt = Row<'receipt'> & { credited_minor: number };
+export type IssuedReceipt = Row<'receipt'> & { credited_minor: number; credited_voucher_minor: number };
 
 /** Receipts of orders and class packs with the sums of their credit notes, newest first. */
 export async function listIssued(
@@ -85,7 +93,8 @@ export async function listIssued(
   packIds: readonly string[],
 ): Promise<IssuedReceipt[]> {
   const { rows } = await sql<IssuedReceipt>`
-    select r.*, coalesce((select sum(c.amount_minor) from receipt c where c.credits = r.id), 0)::bigint as credited_minor
+    select r.*, coalesce((select sum(c.amount_minor) from receipt c where c.credits = r.id), 0)::bigint as credited_minor,
+      coalesce((select sum(c.voucher_minor) from receipt c where c.credits = r.id), 0)::bigint as credited_voucher_minor
     from receipt r
     where r.kind = 'receipt' and (r.order_id = any(${orderIds}::uuid[]) or r.class_pack_id = any(${packIds}::uuid[]))
     order by r.issued_at desc, r.number desc`.execute(tx);

@@ -42,7 +42,14 @@ export function drawReceipt(
           [textFor(language, 'receipt.tax', { percent: percentText(row.tax_bps) }), money(row.tax_minor)],
           total,
         ];
-  const end = drawAmounts(sheet, lines, y + 24);
+  const vouchers: Line[] =
+    row.voucher_minor === 0
+      ? []
+      : [
+          [textFor(language, `receipt.voucher.${row.kind}`, {}), money(row.voucher_minor)],
+          [textFor(language, `receipt.family.${row.kind}`, {}), money(row.amount_minor - row.voucher_minor)],
+        ];
+  const end = drawAmounts(sheet, [...lines, ...vouchers], y + 24);
   drawNote(sheet, textFor(language, 'receipt.issuer', {}), end + 18);
   return sheet.bytes();
 }

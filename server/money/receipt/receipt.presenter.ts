@@ -13,6 +13,7 @@ export const presentReceipt = (row: ReceiptRow): IssuedReceipt => ({
   sessions: row.sessions,
   orderNumber: row.order_number,
   amountMinor: row.amount_minor,
+  ...(row.voucher_minor > 0 && { voucherMinor: row.voucher_minor }),
   taxBps: row.tax_bps,
   taxMinor: row.tax_minor,
   currency: row.currency,

@@ -282,6 +282,9 @@ const effects: Record<Leg['kind'], 'payer' | 'inside' | 'notOfSale'> = {
   membership: 'notOfSale',
   membershipRefund: 'notOfSale',
   chargeback: 'notOfSale',
+  voucher: 'payer',
+  voucherBack: 'payer',
+  voucherReversed: 'payer',
 };
 
 it('only kinds of transfer with a payer on one side move money of a sale from or to a payer', async () => {

@@ -191,6 +191,18 @@ export const personalTables: readonly PersonalTable[] = [
     named: 'id',
   },
   { table: 'class_series', owned: 'coach_id = $me', copied: ['weekdays', 'last_date'], erase: 'keep' },
+  {
+    table: 'price_code',
+    owned: 'coach_id = $me',
+    copied: ['word', 'bps', 'starts_at', 'ends_at', 'most_uses', 'used'],
+    erase: 'keep',
+  },
+  {
+    table: 'price_code_use',
+    owned: 'account_id = $me',
+    copied: ['order_id', 'amount_minor', 'is_live'],
+    erase: 'keep',
+  },
   { table: 'price_rule', owned: 'coach_id = $me', copied: ['kind', 'bps', 'at_least'], erase: 'keep' },
   { table: 'slot_plan', owned: 'coach_id = $me', copied: ['description'], erase: { description: "'{}'" } },
   {

@@ -25,6 +25,8 @@ export const tableNames: Readonly<Record<string, Record<Language, string>>> = {
   coach_name_key: { en: 'Search names', zh: '检索用姓名' },
   class: { en: 'Classes', zh: '课程' },
   class_series: { en: 'Series of classes', zh: '系列课程' },
+  price_code: { en: 'Codes you made', zh: '您创建的优惠码' },
+  price_code_use: { en: 'Codes you used', zh: '您用过的优惠码' },
   price_rule: { en: 'Price rules you offer', zh: '您设置的优惠规则' },
   slot_plan: { en: 'Free hours you offer', zh: '您提供的空闲时段' },
   clearance: { en: 'Checks', zh: '审核' },

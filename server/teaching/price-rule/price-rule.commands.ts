@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
-import type { PriceRule, PriceRuleForm } from '#contract/price-rule.ts';
+import type { OwnPriceRule, PriceRuleForm } from '#contract/price-rule.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { presentPriceRule } from './price-rule.presenter.ts';
@@ -21,7 +21,7 @@ import {
 export async function savePriceRule(
   { tx, actor, clock }: CommandCtx,
   form: PriceRuleForm,
-): Promise<PriceRule> {
+): Promise<OwnPriceRule> {
   // Two rules of one coach are not created at one time.
   if ((await lockOffering(tx, actor.id)) === undefined) throw new AppError('FORBIDDEN');
   refuseBadForm(form);

@@ -1,4 +1,4 @@
-import type { PriceRule } from '#contract/price-rule.ts';
+import type { OwnPriceRule } from '#contract/price-rule.ts';
 import type { Row } from '#server/db/types.ts';
 
 export const presentPriceRule = ({
@@ -7,7 +7,7 @@ export const presentPriceRule = ({
   kind,
   bps,
   at_least: atLeast,
-}: Pick<Row<'price_rule'>, 'id' | 'version' | 'kind' | 'bps' | 'at_least'>): PriceRule => ({
+}: Pick<Row<'price_rule'>, 'id' | 'version' | 'kind' | 'bps' | 'at_least'>): OwnPriceRule => ({
   id,
   version,
   kind,

@@ -174,4 +174,9 @@ export const coachRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/coach/draft.page.tsx'),
   },
   { path: paths.coach.receipts, access: 'coach', page: () => import('#src/pages/coach/receipts.page.tsx') },
+  {
+    path: paths.coach.priceCodes,
+    access: 'coach',
+    page: () => import('#src/pages/coach/price-codes.page.tsx'),
+  },
 ];

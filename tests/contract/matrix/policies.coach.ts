@@ -51,6 +51,19 @@ export const coachPolicies = {
     input: ({ id }) => ({ id, version: 1, kind: 'sibling', percent: 20, atLeast: null }),
   },
   'priceRule.end': { ...coach, row: 'priceRule', admits: ['coach'] },
+  'priceCode.mine': coach,
+  'priceCode.make': {
+    ...coach,
+    input: () => ({
+      id: randomUUID(),
+      word: 'SUMMER27',
+      percent: 10,
+      startsOn: '2027-03-01',
+      endsOn: '2027-12-31',
+      mostUses: 5,
+    }),
+  },
+  'priceCode.end': { ...coach, row: 'priceCode', admits: ['coach'] },
   'series.check': { ...coach, input: () => ({ ...time, ...weekly, cityId: place.cityId }) },
   'series.update': {
     ...coach,

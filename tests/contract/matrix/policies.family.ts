@@ -159,6 +159,12 @@ export const familyPolicies = {
   },
   'order.list': { ...sides, input: () => ({ as: 'student' }) },
   'order.check': { ...student, row: 'class', admits: 'everybody' },
+  'priceCode.check': {
+    ...student,
+    row: 'class',
+    admits: 'everybody',
+    input: ({ id }) => ({ word: 'NOTHING27', classId: id }),
+  },
   'order.receipts': student,
   'receipt.list': { ...sides, input: () => ({ as: 'student' }) },
   'receipt.file': { ...sides, row: 'receipt', admits: ['owner', 'coach'] },

@@ -59,6 +59,22 @@ export const operatorPolicies = {
     ...list,
     input: () => ({ cityId: 'vancouver', activity: null, startsOn: '2027-07-01', bps: 500 }),
   },
+  'operator.priceCodeList': list,
+  'operator.priceCodeMake': {
+    ...list,
+    input: () => ({
+      word: 'CITY2027',
+      percent: 20,
+      currency: 'USD',
+      budgetMinor: 10_000,
+      mostMinor: 1000,
+      endsAt: '2027-12-31T00:00:00.000Z',
+      cityId: null,
+      activity: null,
+      reason: 'x',
+    }),
+  },
+  'operator.priceCodeEnd': { ...operator, row: 'platformCode', input: ({ id }) => ({ id, reason: 'x' }) },
   'operator.payoutFileReady': list,
   'operator.payoutFileMake': {
     ...list,

@@ -14,6 +14,7 @@ import { addDates } from '#tests/support/order-sets.ts';
 import { addClass, addEarnings, bookOne, formFor } from '#tests/support/orders.ts';
 import { bank } from '#tests/support/payout-world.ts';
 import { addCoach, addParticipant, addPicture, addStudent, fund } from '#tests/support/people.ts';
+import { addCode, addPlatformCode } from '#tests/support/price-codes.ts';
 import { addPriceRule } from '#tests/support/price-rules.ts';
 import { addPlan } from '#tests/support/slots.ts';
 import type { World } from '#tests/support/world.ts';
@@ -720,5 +721,13 @@ async function addSeries(world: World, { coach, owner }: Side['people']) {
 async function addSlotPlan(world: World, { coach }: Side['people']) {
   const plan = await addPlan(world, coach.id, { weekly: [{ weekday: 7, from: '05:00', to: '06:00' }] });
   const rule = await addPriceRule(world, coach.id, 'sibling', 10);
-  return { slotPlan: plan.id, slotStartsAt: '2027-03-28T12:00:00.000Z', priceRule: rule.id };
+  const priceCode = await addCode(world, coach.id);
+  const platformCode = await addPlatformCode(world);
+  return {
+    slotPlan: plan.id,
+    slotStartsAt: '2027-03-28T12:00:00.000Z',
+    priceRule: rule.id,
+    priceCode: priceCode.id,
+    platformCode: platformCode.id,
+  };
 }

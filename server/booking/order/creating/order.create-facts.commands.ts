@@ -9,7 +9,7 @@ import {
 } from '#server/money/public.ts';
 import { lockParticipants } from '#server/people/public.ts';
 import type { Rules } from '#server/start/rules.ts';
-import { presentPriceRule } from '#server/teaching/public.ts';
+import { listLiveUses, lockCodes, presentPriceRule } from '#server/teaching/public.ts';
 import {
   findFacts,
   type HoldRows,
@@ -122,6 +122,7 @@ export async function loadFacts(
       now,
     ),
     packs: await packsOf(tx, requests),
+    codes: await codesOf(tx, requests, row.families),
     balances: await balancesOf(tx, requests),
     leastWanted: new Map(row.queues.map(({ class_id: id, least }) => [id, least])),
     ...holdFacts(row, (classId) => (earlier.ids.includes(classId) ? earlier.as : classId)),
@@ -181,6 +182,7 @@ const heldIn = ({ holder_id: holderId, class_id: classId }: { holder_id: string;
  */
 export async function lockMoney(tx: Tx, requests: readonly OrderRequest[]): Promise<void> {
   await packsOf(tx, requests);
+  await lockCodes(tx, codeIdsOf(requests));
   await balancesOf(tx, requests);
 }
 
@@ -189,6 +191,29 @@ async function packsOf(tx: Tx, requests: readonly OrderRequest[]): Promise<Map<s
   const ids = requests.flatMap(({ form }) => form.classPackId ?? []);
   const packs = await lockPacks(tx, [...new Set(ids)]);
   return new Map(packs.map((pack) => [pack.id, pack]));
+}
+
+const codeIdsOf = (requests: readonly OrderRequest[]): string[] =>
+  [...new Set(requests.flatMap(({ form }) => form.codeId ?? []))].toSorted();
+
+/** Codes are locked between packs and balances: of two families on the last use, the second one sees the first. */
+async function codesOf(
+  tx: Tx,
+  requests: readonly OrderRequest[],
+  families: HoldRows['families'],
+): Promise<BookingFacts['codes']> {
+  const codes = await lockCodes(tx, codeIdsOf(requests));
+  const accounts = [
+    ...new Set([...families.map((pair) => pair.member_id), ...requests.map((one) => one.studentId)]),
+  ];
+  const uses = await listLiveUses(
+    tx,
+    codes.map(({ id }) => id),
+    accounts,
+  );
+  return new Map(
+    codes.map((code) => [code.id, { code, uses: uses.filter((use) => use.code_id === code.id) }]),
+  );
 }
 
 /** Balances are the last lock; only those are taken that may pay. */

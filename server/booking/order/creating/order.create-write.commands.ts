@@ -1,4 +1,5 @@
 import { OrderStatus } from '#contract/enums.ts';
+import { platformPart } from '#contract/price.rules.ts';
 import { autoAccept } from '#server/booking/order/answering/order.auto-accept.commands.ts';
 import type { OrderContext, OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { answerDeadline, expiryOf } from '#server/booking/order/rules/order.deadlines.rules.ts';
@@ -10,6 +11,7 @@ import { addBenefits, takePlace } from '#server/money/public.ts';
 import { addNotices } from '#server/platform/public.ts';
 import type { Config } from '#server/start/config.ts';
 import type { Rules } from '#server/start/rules.ts';
+import { type NewCodeUse, takeCodes } from '#server/teaching/public.ts';
 import type { LockedOffers } from './order.create-facts.commands.ts';
 import { bookedNotices, firstNotice } from './order.create.notices.ts';
 import {
@@ -51,6 +53,10 @@ export async function writeOrders(
     written.map(({ booking }) => booking),
     now,
   );
+  await takeCodes(
+    tx,
+    written.flatMap(({ booking }) => usesOf(booking)),
+  );
   const paid = written.filter(({ booking }) => booking.start === 'paid');
   const changed = await applyChanges(
     tx,
@@ -73,6 +79,14 @@ export async function writeOrders(
   );
   return booked;
 }
+
+/** The use of a code by a booking whose price it made. */
+export const usesOf = ({ form, studentId, policy, unitMinor, totalMinor }: Booking): NewCodeUse[] => {
+  const rule = policy.priceRule;
+  if (rule?.kind !== 'code') return [];
+  const amountMinor = platformPart({ unitMinor, rule }, totalMinor);
+  return [{ orderId: form.orderId, codeId: rule.id, accountId: studentId, amountMinor }];
+};
 
 /** Notes the benefits of memberships that bookings used, and gives their users a place. */
 export async function addBenefitsOf(tx: Tx, bookings: readonly Booking[], now: Date): Promise<void> {

@@ -120,6 +120,7 @@ export const withPlainIds = (form: OrderForm): OrderForm => ({
   ...(form.slot === undefined ? {} : { slot: { ...form.slot, planId: form.slot.planId.toLowerCase() } }),
   participantIds: form.participantIds.map((id) => id.toLowerCase()),
   ...(form.classPackId === undefined ? {} : { classPackId: form.classPackId.toLowerCase() }),
+  ...(form.codeId === undefined ? {} : { codeId: form.codeId.toLowerCase() }),
   ...(form.needs === undefined
     ? {}
     : {

@@ -100,6 +100,7 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   now,
   rules: defaultRules,
   offers: new Map([['class', { cls, coach }]]),
+  codes: new Map(),
   waiverVersion: 'w2',
   participants: new Map([person('ann'), person('kid'), person('kid2'), person('bob', 'bob')]),
   signed: new Set(['ann', 'kid', 'kid2', 'bob']),

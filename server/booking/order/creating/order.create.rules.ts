@@ -21,6 +21,7 @@ import { participantRefusal } from './order.participant.rules.ts';
 import { policyOf } from './order.policy.rules.ts';
 import {
   benefitsOf,
+  type CodeFacts,
   keptRule,
   type Met,
   priceFor,
@@ -28,6 +29,8 @@ import {
   sessionPrice,
   termsFor,
   usedBenefits,
+  withLesson,
+  withUse,
 } from './order.price.rules.ts';
 import { seatRefusal } from './order.seat.rules.ts';
 
@@ -91,6 +94,8 @@ export interface BookingFacts extends HoldFacts {
   ageUnknown: Set<string>;
   /** Live price rules by coach. */
   priceRules: ReadonlyMap<string, readonly PriceRule[]>;
+  /** Codes that requests name, by id; unknown ones are missing. */
+  codes: ReadonlyMap<string, CodeFacts>;
   /** Orders in which participants met a coach who offers a first lesson (docs/domain.md 4.23). */
   met: readonly Met[];
 }
@@ -155,15 +160,8 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
         startsAt: cls.starts_at,
         endsAt: cls.ends_at,
       });
-    state.met = [
-      ...state.met,
-      ...(cls.price_minor > 0 ? outcome.participants : []).map(({ id }) => ({
-        participantId: id,
-        coachId: cls.coach_id,
-        orderId: outcome.form.orderId,
-        isFirst: outcome.policy.priceRule?.kind === 'first',
-      })),
-    ];
+    state.met = withLesson(state.met, outcome);
+    state.codes = withUse(state.codes, outcome);
     if (outcome.benefits !== null) takePlace(state.memberships, outcome.studentId);
     const held = { holderId: outcome.studentId, classId: cls.id };
     const ofSet = request.setId === undefined ? {} : { setId: request.setId, coachId: cls.coach_id };
@@ -200,10 +198,8 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   if (refusal !== null) return refusal;
   const wanted = [...new Set(form.participantIds)].flatMap((id) => seated(facts, studentId, id));
   const changed = priceRefusal(facts, offer, request, wanted);
-  const clash = changed ?? seatRefusal(facts, cls, form);
+  const clash = changed ?? seatRefusal(facts, cls, form) ?? extrasRefusal(cls, form, wanted.length);
   if (clash !== null) return clash;
-  const extra = extrasRefusal(cls, form, wanted.length);
-  if (extra !== null) return extra;
   const session = sessionFor(facts, cls, request);
   if (session instanceof AppError) return session;
   const free = cls.capacity - cls.taken - (taken.get(cls.id) ?? 0);
@@ -213,7 +209,10 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   // Fewer people can have another rule: no seat may cost more than was shown.
   const dearer = priceRefusal(facts, offer, request, participants, wanted);
   if (dearer !== null) return dearer;
-  const price = session === null ? priceFor(facts, cls, studentId, participants) : sessionPrice(session);
+  const price =
+    session === null
+      ? priceFor(facts, cls, { studentId, codeId: form.codeId }, participants)
+      : sessionPrice(session);
   const { unitMinor, firstExtraMinor, totalMinor } = price;
   const start =
     session === null ? startOf(form, totalMinor, facts.balances.get(studentId) ?? 0) : ('paid' as const);

@@ -1,9 +1,18 @@
 import type { Policy } from '#contract/order.rules.ts';
-import { bestPrice, type Price } from '#contract/price.rules.ts';
-import type { AppError } from '#server/base/errors.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
+import { bestPrice, type Price, platformPart } from '#contract/price.rules.ts';
+import type { ReasonName } from '#contract/reasons.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { Session } from '#server/booking/order/settling/order.payment-steps.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import { memberTerms, type MemberTerms } from '#server/money/public.ts';
+import {
+  budgetLeft,
+  codeRefusal,
+  type CodeUse,
+  type PriceCodeRow,
+  presentCodeRule,
+} from '#server/teaching/public.ts';
 import { basisRefusal } from './order.basis.rules.ts';
 import type { Booking, BookingFacts, Offer, OrderRequest } from './order.create.rules.ts';
 
@@ -16,22 +25,42 @@ export interface Met {
   isFirst: boolean;
 }
 
+/** A code that a request names, with its live uses by the families that ask. */
+export interface CodeFacts {
+  code: PriceCodeRow;
+  uses: readonly Pick<CodeUse, 'order_id' | 'account_id' | 'amount_minor'>[];
+}
+
+/** The student whose price it is, and the code that they typed. */
+export interface Buyer {
+  studentId: string;
+  codeId?: string | undefined;
+}
+
 type People = readonly { id: string }[];
 
 /** Returns what a membership changes for this student and class. */
 export const termsFor = (facts: BookingFacts, cls: Row<'class'>, studentId: string): MemberTerms =>
   memberTerms(cls, facts.memberships.has(studentId), facts.now, facts.rules);
 
-/** The best price for these people now: that of one rule, of a membership, or the full one (docs/domain.md 4.23). */
-export const priceFor = (
+/** The best price for these people now: that of one rule or code, of a membership, or the full one (docs/domain.md 4.23). */
+export function priceFor(facts: BookingFacts, cls: Row<'class'>, buyer: Buyer, participants: People): Price {
+  const own = facts.priceRules.get(cls.coach_id) ?? [];
+  const plain = priceWith(facts, cls, { buyer, participants, rules: own });
+  const code = usableCode(facts, cls, buyer);
+  if (code === null || typeof code === 'string') return plain;
+  const coded = priceWith(facts, cls, { buyer, participants, rules: [...own, presentCodeRule(code)] });
+  return paidByPlatform(coded, cls.price_minor, participants.length) > budgetLeft(code) ? plain : coded;
+}
+
+const priceWith = (
   facts: BookingFacts,
   cls: Row<'class'>,
-  studentId: string,
-  participants: People,
+  { buyer, participants, rules }: { buyer: Buyer; participants: People; rules: readonly PriceRule[] },
 ): Price =>
   bestPrice({
     fullMinor: cls.price_minor,
-    ownMinor: termsFor(facts, cls, studentId).unitMinor,
+    ownMinor: termsFor(facts, cls, buyer.studentId).unitMinor,
     currency: cls.currency,
     seats: participants.length,
     isFirst: participants.every(
@@ -40,8 +69,32 @@ export const priceFor = (
     ),
     bookedAt: facts.now.getTime(),
     startsAt: cls.starts_at.getTime(),
-    rules: facts.priceRules.get(cls.coach_id) ?? [],
+    rules,
   });
+
+/** The code that a booking names, the reason why it makes no price here, or null without one. */
+function usableCode(
+  { codes, families, now }: BookingFacts,
+  cls: Row<'class'>,
+  { studentId, codeId }: Buyer,
+): PriceCodeRow | ReasonName | null {
+  if (codeId === undefined) return null;
+  const known = codes.get(codeId);
+  const family = families.get(studentId);
+  const isUsedByFamily =
+    known?.uses.some(({ account_id: id }) => id === studentId || family?.has(id)) ?? false;
+  return codeRefusal(known?.code, cls, { isUsedByFamily, now }) ?? known?.code ?? 'CODE_UNKNOWN';
+}
+
+/** Part of the platform in a price; 0 unless its code made it. */
+export const paidByPlatform = (
+  { unitMinor, totalMinor, rule }: Price,
+  fullMinor: number,
+  seats: number,
+): number =>
+  seats === 0
+    ? 0
+    : platformPart({ unitMinor, rule: rule === null ? undefined : { ...rule, fullMinor } }, totalMinor);
 
 /** A session of a class pack costs its value: no rule makes it cheaper. */
 export const sessionPrice = ({ valueMinor }: Session): Price => ({
@@ -64,12 +117,69 @@ export const priceRefusal = (
   asked: People = participants,
 ): AppError | null => {
   if (isWait) return null;
+  const buyer = { studentId, codeId: form.codeId };
   const priced = (people: People) => ({
-    price: priceFor(facts, offer.cls, studentId, people),
+    price: priceFor(facts, offer.cls, buyer, people),
     seats: people.length,
   });
-  return basisRefusal(offer, priced(participants), form, facts.rules, priced(asked));
+  const refusal = basisRefusal(offer, priced(participants), form, facts.rules, priced(asked));
+  return refusal === null ? null : (codeLost(facts, offer, buyer, priced(participants).price) ?? refusal);
 };
+
+/** The reason of a code that does not make the price any longer, when the price is more than was shown. */
+function codeLost(facts: BookingFacts, { cls }: Offer, buyer: Buyer, { rule }: Price): AppError | null {
+  const code = usableCode(facts, cls, buyer);
+  if (code === null || rule?.kind === 'code') return null;
+  if (typeof code === 'string') return new AppError(code);
+  return code.budget_minor === null ? null : new AppError('CODE_USED_UP');
+}
+
+/** Lessons after a booking, for those that are decided next. A class without a price does not count. */
+export const withLesson = (
+  met: readonly Met[],
+  { offer: { cls }, participants, form, policy }: Booking,
+): readonly Met[] => [
+  ...met,
+  ...(cls.price_minor > 0 ? participants : []).map(({ id }) => ({
+    participantId: id,
+    coachId: cls.coach_id,
+    orderId: form.orderId,
+    isFirst: policy.priceRule?.kind === 'first',
+  })),
+];
+
+/** Codes after a booking: one use more, and less budget, for those that are decided next. */
+export function withUse(
+  codes: BookingFacts['codes'],
+  { studentId, form, policy, ...booking }: Booking,
+): BookingFacts['codes'] {
+  const rule = policy.priceRule;
+  const known = rule?.kind === 'code' ? codes.get(rule.id) : undefined;
+  if (rule === undefined || known === undefined) return codes;
+  const amount = platformPart({ unitMinor: booking.unitMinor, rule }, booking.totalMinor);
+  const { code, uses } = known;
+  return new Map(codes).set(rule.id, {
+    code: { ...code, used: code.used + 1, spent_minor: code.spent_minor + amount },
+    uses: [...uses, { order_id: form.orderId, account_id: studentId, amount_minor: amount }],
+  });
+}
+
+/** Codes without the use of an order that another date replaces. */
+export function withoutUse(codes: BookingFacts['codes'], orderId: string): BookingFacts['codes'] {
+  return new Map(
+    [...codes].map(([id, { code, uses }]) => {
+      const old = uses.find((use) => use.order_id === orderId);
+      if (old === undefined) return [id, { code, uses }];
+      return [
+        id,
+        {
+          code: { ...code, used: code.used - 1, spent_minor: code.spent_minor - old.amount_minor },
+          uses: uses.filter((use) => use !== old),
+        },
+      ];
+    }),
+  );
+}
 
 /** A price rule takes the place of a member's discount, which is not used then. */
 export const usedBenefits = ({ benefits }: MemberTerms, { rule }: Price): MemberTerms['benefits'] =>

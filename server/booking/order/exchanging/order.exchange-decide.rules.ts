@@ -16,6 +16,7 @@ import {
   sessionPrice,
   termsFor,
   usedBenefits,
+  withoutUse,
 } from '#server/booking/order/creating/order.price.rules.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { priceOfLeaving } from '#server/booking/order/rules/order.money.rules.ts';
@@ -54,7 +55,10 @@ export function decideExchange(
   if (seats > seatsLeft) return new AppError('CLASS_FULL', { seatsLeft });
   const session = sessionOf(facts, cls, request, order);
   if (session instanceof AppError) return session;
-  const price = session === null ? priceFor(facts, cls, studentId, people) : sessionPrice(session);
+  const price =
+    session === null
+      ? priceFor(facts, cls, { studentId, codeId: form.codeId }, people)
+      : sessionPrice(session);
   const { unitMinor, firstExtraMinor, totalMinor } = price;
   const amounts = amountsOf(priceOfLeaving(order, seats), totalMinor);
   const money = moneyRefusal(facts, { request, totalMinor, amounts });
@@ -113,13 +117,14 @@ export function withoutOld(
     (seat) => seat.orderId !== order.id || !form.participantIds.includes(seat.participantId),
   );
   const met = metBesides(facts.met, order);
-  if (order.total_minor > 0) return { ...facts, seats, met };
+  const codes = withoutUse(facts.codes, order.id);
+  if (order.total_minor > 0) return { ...facts, seats, met, codes };
   const free = facts.free.map((held) =>
     held.holderId === studentId && held.classId === order.class_id
       ? { ...held, seats: held.seats - form.participantIds.length }
       : held,
   );
-  return { ...facts, seats, met, free };
+  return { ...facts, seats, met, codes, free };
 }
 
 /** A session goes along at its value when its pack, with it, could pay the new class. */

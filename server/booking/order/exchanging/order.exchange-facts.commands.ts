@@ -27,6 +27,13 @@ export interface LockedExchange {
   locked: LockedOffers;
 }
 
+/**
+ * Returns the code that goes along with everybody of an order. When only some take another date, it stays with the others
+ * (docs/domain.md 4.23).
+ */
+const carriedCode = ({ policy: { priceRule }, seats }: OrderRow, people: number): { codeId?: string } =>
+  priceRule?.kind === 'code' && people === seats ? { codeId: priceRule.id } : {};
+
 /** Builds the booking that another date would be: paid from escrow and balance, or by the session of the order. */
 export const requestOf = (order: OrderRow, date: OtherDate, now: Date): OrderRequest => {
   const participantIds = [...new Set(date.participantIds.map((id) => id.toLowerCase()))];
@@ -42,6 +49,7 @@ export const requestOf = (order: OrderRow, date: OtherDate, now: Date): OrderReq
       replayed: false,
       payFromBalance: true,
       caregivers: Math.min(order.caregivers, participantIds.length),
+      ...carriedCode(order, participantIds.length),
       ...(order.class_pack_id === null ? {} : { classPackId: order.class_pack_id }),
     },
   };

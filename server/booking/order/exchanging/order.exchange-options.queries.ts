@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { ExchangeOption } from '#contract/order-exchange.ts';
-import type { PriceOffer } from '#contract/price-rule.ts';
+import type { PriceOffer, PriceRule } from '#contract/price-rule.ts';
 import { AppError } from '#server/base/errors.ts';
 import { agreeable } from '#server/booking/order/creating/order.basis.rules.ts';
 import { loadFacts } from '#server/booking/order/creating/order.create-facts.commands.ts';
@@ -9,7 +9,7 @@ import {
   type Offer,
   personRefusal,
 } from '#server/booking/order/creating/order.create.rules.ts';
-import { termsFor } from '#server/booking/order/creating/order.price.rules.ts';
+import { termsFor, withoutUse } from '#server/booking/order/creating/order.price.rules.ts';
 import { seatRefusal } from '#server/booking/order/creating/order.seat.rules.ts';
 import { listSeated } from '#server/booking/order/leaving/order.leave-some.repository.ts';
 import { presentClassOf } from '#server/booking/order/reading/order.presenter.ts';
@@ -20,6 +20,7 @@ import { ordersWithNeeds } from '#server/booking/order/steps/order.effects.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Row } from '#server/db/types.ts';
+import { codeRefusal, presentCodeRule } from '#server/teaching/public.ts';
 import { metBesides, seatsIn, sessionOf, withoutOld } from './order.exchange-decide.rules.ts';
 import { requestOf } from './order.exchange-facts.commands.ts';
 import { findExchangedClass, findExchangedCoach } from './order.exchange-options.repository.ts';
@@ -94,11 +95,25 @@ export async function listExchangeOptions(
 }
 
 /** The price rules for other dates; the order that is exchanged is no earlier lesson. */
-function offerOf({ priceRules, met }: BookingFacts, order: OrderRow): { priceOffer?: PriceOffer } {
-  const rules = priceRules.get(order.coach_id) ?? [];
+function offerOf(facts: BookingFacts, order: OrderRow): { priceOffer?: PriceOffer } {
+  const { priceRules, met } = facts;
+  const rules = [...(priceRules.get(order.coach_id) ?? []), ...carriedRule(facts, order)];
   if (rules.length === 0) return {};
   const others = metBesides(met, order).filter(({ coachId }) => coachId === order.coach_id);
-  return { priceOffer: { rules: [...rules], metIds: [...new Set(others.map((one) => one.participantId))] } };
+  return { priceOffer: { rules, metIds: [...new Set(others.map((one) => one.participantId))] } };
+}
+
+/** The code that would go along, while it is one. A class of another city or activity is compared with the tap. */
+function carriedRule({ codes, now }: BookingFacts, order: OrderRow): PriceRule[] {
+  const code = withoutUse(codes, order.id).get(order.policy.priceRule?.id ?? '')?.code;
+  if (code === undefined) return [];
+  const place = {
+    coach_id: order.coach_id,
+    city_id: code.city_id ?? '',
+    activity: code.activity ?? '',
+    currency: order.currency,
+  };
+  return codeRefusal(code, place, { isUsedByFamily: false, now }) === null ? [presentCodeRule(code)] : [];
 }
 
 /**

@@ -2,18 +2,24 @@ import { OrderStatus } from '#contract/enums.ts';
 import { AppError } from '#server/base/errors.ts';
 import { autoAccept, isAutoAccepted } from '#server/booking/order/answering/order.auto-accept.commands.ts';
 import type { LockedOffers } from '#server/booking/order/creating/order.create-facts.commands.ts';
-import { addBenefitsOf, insertBookings } from '#server/booking/order/creating/order.create-write.commands.ts';
+import {
+  addBenefitsOf,
+  insertBookings,
+  usesOf,
+} from '#server/booking/order/creating/order.create-write.commands.ts';
 import { removeTaken } from '#server/booking/order/leaving/order.leave-some.repository.ts';
 import { passUnguarded } from '#server/booking/order/passing/order.pass.commands.ts';
 import { removeFirst, setLeftTo } from '#server/booking/order/rows/order.exchange.repository.ts';
 import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import { change, isBefore, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
 import { answerDeadline } from '#server/booking/order/rules/order.deadlines.rules.ts';
+import { platformMinor } from '#server/booking/order/rules/order.money.rules.ts';
 import { applyChanges } from '#server/booking/order/steps/order.apply.commands.ts';
 import { carryNeeds } from '#server/booking/order/steps/order.effects.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Config } from '#server/start/config.ts';
+import { moveCode } from '#server/teaching/public.ts';
 import type { Exchange } from './order.exchange-decide.rules.ts';
 import { moneyIn, moneyOut, moneyOutOfSome } from './order.exchange-money.rules.ts';
 
@@ -43,6 +49,11 @@ export async function exchangeSeats(
   const [written] = await insertBookings(tx, locked, [booking], now, rules);
   if (written === undefined) throw new AppError('ID_TAKEN');
   await addBenefitsOf(tx, [booking], now);
+  for (const use of usesOf(booking))
+    await moveCode(tx, {
+      from: { orderId: context.order.id, keptMinor: platformMinor(context.order, context.order.kept_minor) },
+      to: use,
+    });
   await carryNeeds(tx, secret, {
     fromOrderId: context.order.id,
     toOrderId: written.context.order.id,

@@ -1,6 +1,6 @@
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { feeOf } from '#contract/order.rules.ts';
-import { priceOfSeats } from '#contract/price.rules.ts';
+import { platformPart, priceOfSeats } from '#contract/price.rules.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { ledger, type Leg } from '#server/money/public.ts';
 import { noMoney, type Money, type OrderPatch } from './order.change.rules.ts';
@@ -189,7 +189,16 @@ export function earn(order: OrderRow, releaseAt: Date): Money {
 
 export const feeFrom = (order: OrderRow, amountMinor: number) => feeOf(amountMinor, order.policy.feeBps);
 
-function share(order: OrderRow, amountMinor: number): Leg[] {
+/** The platform's part besides an amount of the family; 0 unless a code of the platform made the price. */
+export const platformMinor = ({ unit_minor: unitMinor, policy }: OrderRow, familyMinor: number): number =>
+  platformPart({ unitMinor, rule: policy.priceRule }, familyMinor);
+
+/** Sum that platform and coach share for `familyMinor` of the family: with a code of the platform, the full price. */
+export const sharedOf = (order: OrderRow, familyMinor: number): number =>
+  familyMinor + platformMinor(order, familyMinor);
+
+function share(order: OrderRow, familyMinor: number): Leg[] {
+  const amountMinor = sharedOf(order, familyMinor);
   const fee = feeFrom(order, amountMinor);
   const escrow = ledger.escrow(order.id);
   return [
@@ -199,8 +208,10 @@ function share(order: OrderRow, amountMinor: number): Leg[] {
 }
 
 /** A fee of 100 % leaves nothing to release. */
-const releasePatch = (order: OrderRow, amountMinor: number, releaseAt: Date): OrderPatch =>
-  amountMinor > feeFrom(order, amountMinor) ? { release_at: releaseAt } : {};
+function releasePatch(order: OrderRow, familyMinor: number, releaseAt: Date): OrderPatch {
+  const amountMinor = sharedOf(order, familyMinor);
+  return amountMinor > feeFrom(order, amountMinor) ? { release_at: releaseAt } : {};
+}
 
 /** The coach's share becomes available, whatever it was. */
 export const release = (order: OrderRow, amountMinor: number): Money => ({
@@ -218,6 +229,6 @@ export const release = (order: OrderRow, amountMinor: number): Money => ({
 
 /** Returns the coach's earnings of this order: from all of it, or from what a late cancellation left. */
 export function earnedMinor(order: OrderRow): number {
-  const rest = order.total_minor + order.kept_minor - (order.refund_minor ?? 0);
+  const rest = sharedOf(order, order.total_minor + order.kept_minor - (order.refund_minor ?? 0));
   return rest - feeFrom(order, rest);
 }

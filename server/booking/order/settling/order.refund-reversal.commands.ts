@@ -1,7 +1,7 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { noMoney, type Money } from '#server/booking/order/rules/order.change.rules.ts';
-import { feeFrom, leg, source } from '#server/booking/order/rules/order.money.rules.ts';
+import { feeFrom, leg, sharedOf, source } from '#server/booking/order/rules/order.money.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { ledger, lockBalances, type Leg } from '#server/money/public.ts';
 
@@ -28,10 +28,13 @@ export async function reverseRefunded(
   // The coach has also earned the retained amount of late leavers.
   const all = order.total_minor + order.kept_minor;
   const rest = all - refundMinor;
-  const fee = feeFrom(order, all - before) - feeFrom(order, rest);
+  const [sharedBefore, sharedRest] = [sharedOf(order, all - before), sharedOf(order, rest)];
+  // With a code of the platform its part returns to it in the same proportion (docs/domain.md 4.23).
+  const wholeBack = sharedBefore - sharedRest;
+  const fee = feeFrom(order, sharedBefore) - feeFrom(order, sharedRest);
   const isReleased = order.released_at !== null;
-  const available = isReleased ? await availableTo(tx, order) : back;
-  const fromCoach = Math.min(back - fee, available);
+  const available = isReleased ? await availableTo(tx, order) : wholeBack;
+  const fromCoach = Math.min(wholeBack - fee, available);
   const coach = isReleased ? ledger.coachAvailable(order.coach_id) : ledger.coachPending(order.coach_id);
   const escrow = ledger.escrow(order.id);
   const isOutside = order.method === PaymentMethod.visa || order.method === PaymentMethod.paypal;
@@ -43,7 +46,7 @@ export async function reverseRefunded(
     legs: [
       one('feeBack', ledger.revenue, escrow, fee),
       one('clawback', coach, escrow, fromCoach),
-      one('shortfall', ledger.coachReceivable(order.coach_id), escrow, back - fee - fromCoach),
+      one('shortfall', ledger.coachReceivable(order.coach_id), escrow, wholeBack - fee - fromCoach),
       one(cause.kind, escrow, source(order, back), back),
     ],
     operation: isOutside ? { kind: 'refund', amountMinor: back } : null,
@@ -51,7 +54,7 @@ export async function reverseRefunded(
       pay_state: rest === 0 ? 'refunded' : 'partRefunded',
       refund_minor: refundMinor,
       // Nothing is left to release.
-      ...(!isReleased && rest === feeFrom(order, rest) ? { release_at: null } : {}),
+      ...(!isReleased && sharedRest === feeFrom(order, sharedRest) ? { release_at: null } : {}),
     },
   };
 }

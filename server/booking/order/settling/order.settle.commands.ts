@@ -88,6 +88,8 @@ async function canStillBePaid(deps: Deps, tx: Tx, context: OrderContext, now: Da
   if (cls.moved_at !== null && cls.moved_at > order.created_at) return false;
   // Since the end another booking may be the first lesson with the coach.
   if (order.policy.priceRule?.kind === 'first') return false;
+  // Since the end another family may have the last use of the code.
+  if (order.policy.priceRule?.kind === 'code') return false;
   if (await isGuardianIn(tx, order.coach_id, order.id)) return false;
   if (order.seats > (await bookableSeats(tx, cls, now, deps.config.rules))) return false;
   // A payment does not revive an order with a child that left the family after it had expired.

@@ -8,8 +8,9 @@ import { holdsSeat, type OrderChange } from '#server/booking/order/rules/order.c
 import type { Tx } from '#server/db/database.ts';
 import { addPaymentOperations, orderOf, settleOrderReceipts, transferAll } from '#server/money/public.ts';
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
-import { freeSlots } from '#server/teaching/public.ts';
+import { followCodes, freeSlots } from '#server/teaching/public.ts';
 import { addTaken, insertEvents, setLive, setOrders, type ChangedOrder } from './order.apply.repository.ts';
+import { codeAfter, withVoucher } from './order.code.rules.ts';
 import { ordersChanged } from './order.effects.ts';
 import { notifyOtherGuardians } from './order.guardian.notices.ts';
 import { withSessions } from './order.pack-session.commands.ts';
@@ -25,7 +26,8 @@ export async function applyChanges(
   at: Date,
 ): Promise<OrderContext[]> {
   if (decided.length === 0) return [];
-  const changes = await withSessions(tx, decided);
+  const changes = (await withSessions(tx, decided)).map(withVoucher);
+  await followCodes(tx, changes.flatMap(codeAfter));
   const rows = await setOrders(tx, changes.map(changedOrder));
   if (rows.length !== changes.length) throw new AppError('ORDER_STATUS_CHANGED');
   const byId = new Map(rows.map((row) => [row.id, row]));

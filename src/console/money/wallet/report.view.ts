@@ -28,6 +28,9 @@ export const kinds = [
   'disputeRefund',
   'correctionRefund',
   'attendanceRefund',
+  'voucher',
+  'voucherBack',
+  'voucherReversed',
   'chargeback',
   'netting',
 ] as const;

@@ -1,13 +1,13 @@
-import type { PriceRuleKind } from '#contract/enums.ts';
+import type { OfferedRuleKind } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import type { PriceRule, PriceRuleForm } from '#contract/price-rule.ts';
+import type { OwnPriceRule, PriceRuleForm } from '#contract/price-rule.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
 
 /** A price rule as typed. */
 export interface PriceRuleDraft {
   /** Kept with the draft: a second try after a lost answer saves the same rule. */
   id: string;
-  kind: PriceRuleKind;
+  kind: OfferedRuleKind;
   percent: string;
   /** Days of an early booking. */
   days: string;
@@ -34,7 +34,7 @@ export const targetOf = (
 ): { id: string; version: number } =>
   rule.version > 0 ? rule : { id, version: known.find((one) => one.id === id)?.version ?? 0 };
 
-export const draftOfRule = ({ id, kind, bps, atLeast }: PriceRule): PriceRuleDraft => ({
+export const draftOfRule = ({ id, kind, bps, atLeast }: OwnPriceRule): PriceRuleDraft => ({
   id,
   kind,
   percent: String(bps / 100),

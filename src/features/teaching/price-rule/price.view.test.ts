@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { PriceRule } from '#contract/price-rule.ts';
-import { agreedTotal, isFirstForSome, priceFor, pricesOfDates, type Priced } from './price.view.ts';
+import {
+  agreedTotal,
+  isFirstForSome,
+  priceFor,
+  pricesOfDates,
+  unusedCode,
+  withCode,
+  type Priced,
+} from './price.view.ts';
 
 const rule = (kind: PriceRule['kind'], percent: number, atLeast: number | null = null): PriceRule => ({
   id: kind,
@@ -60,4 +68,23 @@ test('isFirstForSome is true when only some are new to the coach', () => {
 test('agreedTotal names the total of a rule only', () => {
   expect(agreedTotal(priceFor(cls([]), ['a'], now))).toEqual({});
   expect(agreedTotal(priceFor(cls([rule('first', 100)]), ['a'], now))).toEqual({ totalMinor: 0 });
+});
+
+test('pricesOfDates uses a code once, for the soonest date on which nothing is better', () => {
+  const code: PriceRule = { ...rule('code', 30), code: { word: 'SUMMER', payer: 'coach', mostMinor: null } };
+  const dates = [10, 17, 24].map((day) =>
+    cls([rule('first', 50)], { startsAt: `2027-03-${day}T09:00:00.000Z` }),
+  );
+  const totals = (ids: string[]) => pricesOfDates(dates, ids, now, code).map((one) => one.totalMinor);
+  expect(totals(['old'])).toEqual([700, 1000, 1000]);
+  expect(totals(['new'])).toEqual([500, 700, 1000]);
+});
+
+test('unusedCode returns the code when another price is better, and null when it makes the price', () => {
+  const code: PriceRule = { ...rule('code', 10), code: { word: 'SUMMER', payer: 'coach', mostMinor: null } };
+  const [better, worse] = [cls([rule('early', 20, 7)]), cls([rule('early', 5, 7)])];
+  const priced = (one: Priced) => [priceFor(withCode(one, code), ['old'], now)];
+  expect(unusedCode(code, priced(better))).toBe(code);
+  expect(unusedCode(code, priced(worse))).toBeNull();
+  expect(unusedCode(undefined, priced(better))).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { ClassRecord } from '#contract/class.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
 import { bestPrice, type Price } from '#contract/price.rules.ts';
 
 /** Facts of a class that make its price for this reader. */
@@ -32,15 +33,44 @@ export function isFirstForSome(cls: Priced, participantIds: readonly string[], n
   return apart.reduce((sum, minor) => sum + minor, 0) < (together ?? 0);
 }
 
-/** Prices of several dates for these people: only the soonest that has a price is a first lesson. */
+/** A class with the code that the family typed for it: one more candidate for its price. */
+export const withCode = <T extends Pick<Priced, 'priceOffer'>>(cls: T, code: PriceRule | undefined): T =>
+  code === undefined
+    ? cls
+    : {
+        ...cls,
+        priceOffer: {
+          metIds: cls.priceOffer?.metIds ?? [],
+          rules: [...(cls.priceOffer?.rules ?? []), code],
+        },
+      };
+
+/** The typed code when another price is better for the family; null without one, or when it makes the price. */
+export const unusedCode = (code: PriceRule | undefined, prices: readonly Price[]): PriceRule | null =>
+  code === undefined || prices.some(({ rule }) => rule?.kind === 'code') ? null : code;
+
+/**
+ * Prices of several dates for these people, soonest first decided: a first lesson is the soonest one that has a price, and a
+ * code is used once.
+ */
 export function pricesOfDates(
   dates: readonly Priced[],
   participantIds: readonly string[],
   now: number,
+  code?: PriceRule,
 ): Price[] {
   const paid = dates.filter(({ priceMinor, fullPriceMinor }) => (fullPriceMinor ?? priceMinor) > 0);
-  const [soonest] = paid.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
-  return dates.map((date) => priceFor(date === soonest ? date : withoutFirst(date), participantIds, now));
+  const sorted = dates.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+  const soonest = sorted.find((date) => paid.includes(date));
+  const prices = new Map<Priced, Price>();
+  let left = code;
+  for (const date of sorted) {
+    const offered = withCode(date === soonest ? date : withoutFirst(date), left);
+    const price = priceFor(offered, participantIds, now);
+    if (price.rule?.kind === 'code') left = undefined;
+    prices.set(date, price);
+  }
+  return dates.flatMap((date) => prices.get(date) ?? []);
 }
 
 const withoutFirst = (date: Priced): Priced =>

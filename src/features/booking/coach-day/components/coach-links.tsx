@@ -45,6 +45,7 @@ export function CoachLinks({ home, answeredAt }: CoachLinksProps) {
       <LinkRow icon="plus" label={t('teaching.home.create')} href={paths.coach.createClass} />
       <LinkRow icon="calendar" label={t('slotPlan.title')} href={paths.coach.slotPlans} />
       <LinkRow icon="wallet" label={t('priceRule.title')} href={paths.coach.priceRules} />
+      <LinkRow icon="wallet" label={t('priceCodes.title')} href={paths.coach.priceCodes} />
       <CountRow
         icon="team"
         label={t('helperSearch.appointment.list')}

@@ -2,6 +2,7 @@ import type { Participant } from '#contract/child.ts';
 import type { UsableClassPack } from '#contract/class-pack.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { isPartySize } from '#contract/form.rules.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
 import { firstWay, payWays, type PayWay } from '#src/features/money/payment/payment.view.ts';
@@ -22,6 +23,8 @@ export interface BookingChoice {
   waitIfFull?: boolean;
   /** Highest price of one seat, as typed. */
   maxPrice?: string;
+  /** A code that the server found for this class; null once it was taken out. */
+  code?: PriceRule | null;
 }
 
 /** Keys of `class:booking.wrong`, and of `booking`. */
@@ -68,7 +71,7 @@ interface Known {
   /** Several dates: each has its own free seats. */
   isSeveral?: boolean;
   /** Price for these people, with the best price rule; nobody chosen: of one seat. */
-  totalOf: (participantIds: readonly string[]) => number;
+  totalOf: (participantIds: readonly string[], code: PriceRule | undefined) => number;
 }
 
 /** True for a full class with an open waitlist: the request is for the waitlist. */
@@ -89,7 +92,8 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   const fewerOk = choice.fewerOk === true && chosen.length > 1;
   const seated = fewerOk && known.isSeveral !== true ? thatFit(chosen, cls) : chosen;
   // Without participants the ways to pay are those of one seat, so that nothing jumps at the first tick.
-  const askedMinor = known.totalOf(seated);
+  const code = choice.code ?? undefined;
+  const askedMinor = known.totalOf(seated, code);
   // A session pays for one person only: several participants need another way to pay.
   const pack = chosen.length === 1 ? packs.get(chosen[0] ?? '') : undefined;
   const ways = isWaitOnly(cls) ? [] : payWays(methods, askedMinor, isOnline, pack !== undefined);
@@ -107,6 +111,7 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     /** Preselected by the phone; the screen shows a hint. */
     isUsual: choice.participantIds === undefined && chosen.length > 0 && known.first.isHabit,
     askedMinor,
+    code,
     ways,
     pack,
     /** A chosen participant has a pack, but a pack does not pay for several people. */

@@ -2,6 +2,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { payablePart } from '#contract/currencies.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { OrderForm } from '#contract/order-form.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
 import type { Price } from '#contract/price.rules.ts';
 import type { PayWay } from '#src/features/money/payment/payment.view.ts';
 import type { TypedCard } from './booking-cards.view.ts';
@@ -34,6 +35,8 @@ export interface BookingExtras {
   /** Join the waitlist when the class is full. */
   waits: boolean;
   maxPriceMinor: number | undefined;
+  /** The code that the person typed. */
+  code?: PriceRule | undefined;
 }
 
 /** Picks the extras from the state of the screen. */
@@ -44,6 +47,7 @@ export const extrasOf = ({
   fewerOk,
   waits,
   maxPriceMinor,
+  code,
 }: BookingExtras): BookingExtras => ({
   needs,
   cards,
@@ -51,6 +55,7 @@ export const extrasOf = ({
   fewerOk,
   waits,
   maxPriceMinor,
+  code,
 });
 
 /** People of the request at this price. A price of a rule is that of these seats alone, so the request names nobody else. */
@@ -115,6 +120,7 @@ export function bookingOf(cls: ClassRecord, tap: Tap): Omit<OrderForm, 'replayed
     tappedAt: new Date(tap.now).toISOString(),
     payFromBalance: tap.way === 'balance',
     ...(tap.way === 'pack' && tap.packId !== undefined && { classPackId: tap.packId }),
+    ...(tap.code !== undefined && tap.way !== 'pack' && { codeId: tap.code.id }),
     ...(tap.needs.length > 0 && { needs: tap.needs }),
     ...(tap.cards.length > 0 && {
       cards: tap.cards.map((card) => ({ ...card, writtenAt: new Date(tap.now).toISOString() })),

@@ -4,6 +4,7 @@ import type { Output } from '#contract/all-apis.ts';
 import type { UsableClassPack } from '#contract/class-pack.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { isFarAhead } from '#contract/payment.rules.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
 import { now } from '#src/clock/clock.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { bookingCheckQuery } from '#src/features/booking/order/reading/booking-check.queries.ts';
@@ -13,7 +14,7 @@ import { accountQueries } from '#src/features/people/account/account.queries.ts'
 import { usualCountry } from '#src/features/people/account/account.view.ts';
 import { isMinor } from '#src/features/people/child/participant.view.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
-import { priceFor } from '#src/features/teaching/price-rule/price.view.ts';
+import { priceFor, withCode } from '#src/features/teaching/price-rule/price.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -39,7 +40,7 @@ import { useFirstValue, useUsualPeople } from './use-usual-people.ts';
 interface SeveralDates {
   dates: number;
   draft: string;
-  totalOf: (participantIds: readonly string[]) => number;
+  totalOf: (participantIds: readonly string[], code: PriceRule | undefined) => number;
 }
 
 /** State of booking one class, or several dates of its series: participants, way to pay, errors, and bookings that already wait. */
@@ -79,7 +80,10 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
     ...cards,
     isOnline,
     isSeveral: several !== undefined,
-    totalOf: several?.totalOf ?? ((ids: readonly string[]) => priceFor(cls, ids, openedAt).totalMinor),
+    totalOf:
+      several?.totalOf ??
+      ((ids: readonly string[], code: PriceRule | undefined) =>
+        priceFor(withCode(cls, code), ids, openedAt).totalMinor),
   };
 
   // The waiting request that needs a decision; choices on this screen override it.

@@ -31,13 +31,19 @@ export const pricedOption = (
   ...(priceOffer && { priceOffer }),
 });
 
-/** Price of a date for these people, with the best price rule: that of a booking now. */
+/** Price of a date for these people, with the best price rule: that of a booking now. The code goes along with everybody. */
 export const newPriceOf = (
-  options: Pick<ExchangeOptions, 'priceOffer'>,
+  { priceOffer, seats }: Pick<ExchangeOptions, 'priceOffer' | 'seats'>,
   option: Offered,
   participantIds: readonly string[],
   now: number,
-): Price => priceFor(pricedOption(options, option), participantIds, now);
+): Price => {
+  const offer =
+    priceOffer === undefined || participantIds.length === seats
+      ? priceOffer
+      : { ...priceOffer, rules: priceOffer.rules.filter(({ kind }) => kind !== 'code') };
+  return priceFor(pricedOption(offer ? { priceOffer: offer } : {}, option), participantIds, now);
+};
 
 /** Returns whether a date costs more or less. Key of `exchange.price`. */
 export function priceOf(minor: number): 'same' | 'more' | 'less' {

@@ -1,6 +1,7 @@
 import type { ClassRecord } from '#contract/class.ts';
 import type { OrderSetForm } from '#contract/order-set.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
 import type { Price } from '#contract/price.rules.ts';
 import { bookingOf } from '#src/features/booking/order/booking/booking.view.ts';
 import { agreedTotal, type Priced, pricesOfDates } from '#src/features/teaching/price-rule/price.view.ts';
@@ -30,12 +31,20 @@ export const pricedOf = ({ basis, fullPriceMinor, priceOffer, startsAt }: DateTo
 });
 
 /** Price of each date for these people, with the best price rule. */
-export const pricesFor = (dates: readonly DateToBook[], people: readonly string[], now: number): Price[] =>
-  pricesOfDates(dates.map(pricedOf), people, now);
+export const pricesFor = (
+  dates: readonly DateToBook[],
+  people: readonly string[],
+  now: number,
+  code?: PriceRule,
+): Price[] => pricesOfDates(dates.map(pricedOf), people, now, code);
 
 /** Price of all these dates for these people; nobody chosen: of one seat. */
-export const totalFor = (dates: readonly DateToBook[], people: readonly string[], now: number): number =>
-  pricesFor(dates, people, now).reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+export const totalFor = (
+  dates: readonly DateToBook[],
+  people: readonly string[],
+  now: number,
+  code?: PriceRule,
+): number => pricesFor(dates, people, now, code).reduce((sum, { totalMinor }) => sum + totalMinor, 0);
 
 /** Price of one seat on all these dates. */
 export const sumOf = (dates: readonly DateToBook[]): number =>

@@ -16,6 +16,7 @@ export function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { kind, number, title, sessions, issuedAt, zone, amountMinor, taxBps, taxMinor, currency } = receipt;
+  const { voucherMinor } = receipt;
   const amount = format.money(kind === 'credit' ? -amountMinor : amountMinor, currency);
   return (
     <ListRow
@@ -32,6 +33,10 @@ export function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
                 amount: format.money(taxMinor, currency),
               })
             : null}
+          {voucherMinor === undefined ? null : <br />}
+          {voucherMinor === undefined
+            ? null
+            : t(`receipts.voucher.${kind}`, { amount: format.money(voucherMinor, currency) })}
         </>
       }
       after={<Money>{amount}</Money>}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import type { PriceRule } from '#contract/price-rule.ts';
+import type { OwnPriceRule } from '#contract/price-rule.ts';
 import type { usePriceRuleSteps } from '#src/features/teaching/price-rule/use-price-rule-steps.ts';
 import { DangerButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Buttons } from '#src/ui/buttons.tsx';
@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 
 interface PriceRuleCardProps {
-  rule: PriceRule;
+  rule: OwnPriceRule;
   end: ReturnType<typeof usePriceRuleSteps>['end'];
   isOnline: boolean;
 }

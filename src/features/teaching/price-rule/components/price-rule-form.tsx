@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { priceRuleKinds } from '#contract/enums.ts';
+import { offeredRuleKinds } from '#contract/enums.ts';
 import type { PriceRuleForm as Form } from '#contract/price-rule.ts';
 import { saveErrorOf } from '#src/features/base/error/save-error.view.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
@@ -58,7 +58,7 @@ export function PriceRuleForm({ start, rule, known, save, isBusy, error }: Price
       <p className="of-faint">{t('priceRule.lead')}</p>
       <Choice
         label={t('priceRule.kind')}
-        options={priceRuleKinds.map((kind) => ({
+        options={offeredRuleKinds.map((kind) => ({
           value: kind,
           title: t(`priceRule.kindName.${kind}`),
           text: t(`priceRule.kindText.${kind}`),

@@ -7,16 +7,28 @@ interface PriceRuleLineProps {
   rules: readonly PriceRule[];
   savedMinor: number;
   currency: string;
+  /** The typed code when another price is better; null otherwise. */
+  unused?: PriceRule | null;
   /** A first lesson was left out because not everybody is new. */
   isFirstForSome: boolean;
 }
 
 /** Names the price rules that apply and what they save, in one line before the tap. */
-export function PriceRuleLine({ rules, savedMinor, currency, isFirstForSome }: PriceRuleLineProps) {
+export function PriceRuleLine({
+  rules,
+  savedMinor,
+  currency,
+  unused = null,
+  isFirstForSome,
+}: PriceRuleLineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const names = [...new Map(rules.map((rule) => [rule.id, rule])).values()].map((rule) =>
-    t(`priceRule.name.${rule.kind}`, { percent: rule.bps / 100, count: rule.atLeast ?? 0 }),
+    t(`priceRule.name.${rule.kind}`, {
+      percent: rule.bps / 100,
+      count: rule.atLeast ?? 0,
+      word: rule.code?.word ?? '',
+    }),
   );
   return (
     <>
@@ -28,6 +40,9 @@ export function PriceRuleLine({ rules, savedMinor, currency, isFirstForSome }: P
           })}
         </p>
       ) : null}
+      {unused === null ? null : (
+        <p className="of-faint">{t('priceRule.codeBetter', { word: unused.code?.word ?? '' })}</p>
+      )}
       {isFirstForSome ? <p className="of-faint">{t('priceRule.firstForAll')}</p> : null}
     </>
   );

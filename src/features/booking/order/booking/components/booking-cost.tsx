@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths } from '#contract/paths.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { memberPrice } from '#src/features/booking/order/booking/booking.view.ts';
 import { PriceRuleLine } from '#src/features/teaching/price-rule/components/price-rule-line.tsx';
-import { isFirstForSome, priceFor } from '#src/features/teaching/price-rule/price.view.ts';
+import {
+  isFirstForSome,
+  priceFor,
+  unusedCode,
+  withCode,
+} from '#src/features/teaching/price-rule/price.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -17,6 +23,8 @@ interface BookingCostProps {
   chosen: readonly string[];
   /** When the screen was opened: the time of an early booking. */
   at: number;
+  /** The code that the person typed. */
+  code?: PriceRule | undefined;
 }
 
 /** Price of the booking, and the cost of leaving, on a card of their own: for whoever cannot book now. */
@@ -30,14 +38,15 @@ export function BookingCost(props: BookingCostProps) {
 }
 
 /** The sum, what it consists of, the price rule, and the cost of leaving in one sentence. */
-export function CostLines({ cls, chosen, at }: BookingCostProps) {
+export function CostLines({ cls, chosen, at, code }: BookingCostProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isSignedIn = useSession().user !== null;
   const price = (minor: number) => (minor === 0 ? t('class.free') : format.money(minor, cls.currency));
   const now = useNow();
   const seats = Math.max(chosen.length, 1);
-  const { totalMinor, rule, savedMinor } = priceFor(cls, chosen, at);
+  const best = priceFor(withCode(cls, code), chosen, at);
+  const { totalMinor, rule, savedMinor } = best;
   const withMembership = memberPrice(cls);
   // A guest may be a member: the benefit is unknown before sign-in.
   const until = cls.membersFirstUntil;
@@ -66,6 +75,7 @@ export function CostLines({ cls, chosen, at }: BookingCostProps) {
         rules={rule === null ? [] : [rule]}
         savedMinor={savedMinor}
         currency={cls.currency}
+        unused={unusedCode(code, [best])}
         isFirstForSome={isFirstForSome(cls, chosen, at)}
       />
       {membersUntil ? (

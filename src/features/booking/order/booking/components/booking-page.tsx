@@ -17,7 +17,7 @@ import { waitingSentence } from '#src/features/booking/order/reading/waiting.vie
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { isAskable, whyNotKey } from '#src/features/teaching/class/class.view.ts';
 import { SimilarTimes } from '#src/features/teaching/class/components/similar-times.tsx';
-import { agreedTotal, priceFor } from '#src/features/teaching/price-rule/price.view.ts';
+import { agreedTotal, priceFor, withCode } from '#src/features/teaching/price-rule/price.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { withRedirect } from '#src/session/redirect.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -45,7 +45,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const state = useBookingState(cls);
   const { book, isBusy, refusal } = useBooking(cls);
   const { question, onItsWay, people, chosen, seated, way, isOnline, isSignedIn } = state;
-  const price = priceFor(cls, seated, state.openedAt);
+  const price = priceFor(withCode(cls, state.code), seated, state.openedAt);
   const shown = question ? questionOf(question) : refusal;
   const isWaiting = isWaitOnly(cls);
   const isAsking = isSignedIn && hasFree(state) && (isWaiting || cls.actions.includes('book'));
@@ -114,7 +114,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           <BookingForm
             cls={cls}
             state={state}
-            total={<CostLines cls={cls} chosen={seated} at={state.openedAt} />}
+            total={<CostLines cls={cls} chosen={seated} at={state.openedAt} code={state.code} />}
           />
         ) : (
           <BookingCost cls={cls} chosen={seated} at={state.openedAt} />

@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
-import { optionsOf } from '#src/features/booking/order/booking/booking-choice.view.ts';
+import { isWaitOnly, optionsOf } from '#src/features/booking/order/booking/booking-choice.view.ts';
 import type { BookingState } from '#src/features/booking/order/booking/use-booking-state.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { AnswerFold } from '#src/ui/answer-rows.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
+import { CodeEntry } from './code-entry.tsx';
 
 interface MoreRowProps {
   cls: ClassRecord;
   state: BookingState;
 }
 
-/** Choices that few bookings need: caregivers, and what happens when seats or price differ from this screen. */
+/** Choices that few bookings need: a code, caregivers, and what happens when seats or price differ from this screen. */
 export function MoreRow({ cls, state }: MoreRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -27,19 +28,35 @@ export function MoreRow({ cls, state }: MoreRowProps) {
     (option) => (option === 'fewer' || !state.isSeveral) && (cls.slot === undefined || option === 'maxPrice'),
   );
   const isCared = cls.meets.includes('caregiverSeat');
-  if (chosen.length === 0 || (options.length === 0 && !isCared)) return null;
-  const isChosen = fewerOk || waits || Boolean(wanted.maxPrice) || state.caregivers > 0;
+  const isPriced = (cls.fullPriceMinor ?? cls.priceMinor) > 0 && !isWaitOnly(cls);
+  if (chosen.length === 0 || (options.length === 0 && !isCared && !isPriced)) return null;
+  const isChosen =
+    fewerOk || waits || Boolean(wanted.maxPrice) || state.caregivers > 0 || state.code !== undefined;
   // An error must be in sight.
   const isOpen = Boolean(maxPriceError) || (isOpened ?? isChosen);
   return (
     <AnswerFold
       label={t('booking.rows.more')}
-      title={[...(isCared ? (['caregivers'] as const) : []), ...options]
+      title={[
+        ...(isPriced ? (['code'] as const) : []),
+        ...(isCared ? (['caregivers'] as const) : []),
+        ...options,
+      ]
         .map((option) => t(`booking.more.${option}`))
         .join(' · ')}
       isOpen={isOpen}
       onToggle={() => setOpened(!isOpen)}
     >
+      {isPriced ? (
+        <CodeEntry
+          cls={cls}
+          code={state.code}
+          onChange={(code) => {
+            setOpened(true);
+            change({ code });
+          }}
+        />
+      ) : null}
       {isCared ? (
         <>
           <Stepper

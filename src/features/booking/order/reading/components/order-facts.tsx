@@ -189,6 +189,11 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       value: format.money(order.priceRule.savedMinor, order.currency),
       figures: true,
     },
+    order.priceRule?.code?.payer === 'platform' && {
+      label: t('orderDetail.money.byPlatform'),
+      value: format.money(order.priceRule.savedMinor, order.currency),
+      figures: true,
+    },
     order.partner !== undefined && {
       label: t('orderDetail.money.partner'),
       value: format.local(order.partner.name),

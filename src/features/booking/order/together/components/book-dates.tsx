@@ -60,7 +60,7 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
   const state = useBookingState(classOfDates(cls, dates, choice), {
     dates: dates.length,
     draft: datesDraft(cls.id),
-    totalOf: (ids) => totalFor(dates, ids, openedAt),
+    totalOf: (ids, code) => totalFor(dates, ids, openedAt, code),
   });
   const { book, isBusy, refusal, partly } = useBookDates(cls, series.id);
   const waiting = useOffline(waitingQuery()).data?.waiting ?? [];
@@ -128,7 +128,14 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
       />
       <KeepingNote />
       <BookingForm cls={cls} state={state} payHint={<p className="of-hint">{t('together.payHint')}</p>} />
-      <DatesCost cls={cls} dates={dates} chosen={chosen} at={openedAt} isFitting={choice.isFitting} />
+      <DatesCost
+        cls={cls}
+        dates={dates}
+        chosen={chosen}
+        at={openedAt}
+        isFitting={choice.isFitting}
+        code={state.code}
+      />
     </Screen>
   );
 }

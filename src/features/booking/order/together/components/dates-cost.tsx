@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
 import {
   pricedOf,
   pricesFor,
@@ -7,7 +8,7 @@ import {
   totalFor,
 } from '#src/features/booking/order/together/book-dates.view.ts';
 import { PriceRuleLine } from '#src/features/teaching/price-rule/components/price-rule-line.tsx';
-import { isFirstForSome } from '#src/features/teaching/price-rule/price.view.ts';
+import { isFirstForSome, unusedCode } from '#src/features/teaching/price-rule/price.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Facts } from '#src/ui/facts.tsx';
@@ -21,17 +22,19 @@ interface DatesCostProps {
   /** When the screen was opened. */
   at: number;
   isFitting: boolean;
+  /** The code that the person typed. */
+  code?: PriceRule | undefined;
 }
 
 /** Price of a seat on each date, the number of dates and the sum, before the tap. */
-export function DatesCost({ cls, dates, chosen, at, isFitting }: DatesCostProps) {
+export function DatesCost({ cls, dates, chosen, at, isFitting, code }: DatesCostProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (dates.length === 0) return null;
   const price = (minor: number) => (minor === 0 ? t('class.free') : format.money(minor, cls.currency));
   const [least, most] = pricesOf(dates);
-  const prices = pricesFor(dates, chosen, at);
-  const sum = totalFor(dates, chosen, at);
+  const prices = pricesFor(dates, chosen, at, code);
+  const sum = totalFor(dates, chosen, at, code);
   return (
     <Section title={t('class.booking.price')} card>
       <Facts
@@ -59,6 +62,7 @@ export function DatesCost({ cls, dates, chosen, at, isFitting }: DatesCostProps)
         rules={prices.flatMap(({ rule }) => rule ?? [])}
         savedMinor={prices.reduce((saved, { savedMinor }) => saved + savedMinor, 0)}
         currency={cls.currency}
+        unused={unusedCode(code, prices)}
         isFirstForSome={dates.some((date) => isFirstForSome(pricedOf(date), chosen, at))}
       />
       <p className="of-faint">{t('together.eachLeft')}</p>

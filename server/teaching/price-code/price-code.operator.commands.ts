@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import { codeWord } from '#contract/price-code.rules.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
+import { requireFresh } from '#server/people/public.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { presentPlatformCode } from './price-code.presenter.ts';
+import { findPlatformCode, hasCity, insertPriceCode, setPriceCodeEnded } from './price-code.repository.ts';
+
+/**
+ * Makes a code that the platform pays within a budget (docs/domain.md 4.23). FRESH_CODE_NEEDED. CODE_TAKEN while another
+ * live code of the platform has the word. Its id is random: it lets a family use the code.
+ */
+export async function makePlatformCode(
+  ctx: CommandCtx,
+  form: Parsed<'operator.priceCodeMake'>,
+): Promise<Output<'operator.priceCodeMake'>> {
+  const { tx, actor, clock } = ctx;
+  requireFresh(ctx, actor);
+  const at = clock.now();
+  const endsAt = new Date(form.endsAt);
+  if (endsAt <= at) throw new AppError('BAD_INPUT', { field: 'endsAt' });
+  if (form.cityId !== null && !(await hasCity(tx, form.cityId))) throw new AppError('NOT_FOUND');
+  const id = randomUUID();
+  const word = codeWord(form.word) ?? '';
+  const row = await insertPriceCode(tx, {
+    id,
+    coach_id: null,
+    word,
+    bps: form.percent * 100,
+    starts_at: at,
+    ends_at: endsAt,
+    most_uses: null,
+    currency: form.currency,
+    budget_minor: form.budgetMinor,
+    most_minor: form.mostMinor,
+    city_id: form.cityId,
+    activity: form.activity,
+    made_by: actor.id,
+    reason: form.reason,
+    created_at: at,
+    ended_at: null,
+  });
+  if (row === undefined) throw new AppError('CODE_TAKEN');
+  const { percent, currency, budgetMinor, reason } = form;
+  await addAudit(tx, [
+    {
+      actorId: actor.id,
+      action: 'priceCode.made',
+      subject: { kind: 'priceCode', id },
+      facts: { word, percent, currency, budgetMinor, reason },
+      at,
+    },
+  ]);
+  return show(tx, id);
+}
+
+/** Ends a code of the platform; an ended one stays ended. FRESH_CODE_NEEDED. */
+export async function endPlatformCode(
+  ctx: CommandCtx,
+  { id, reason }: Parsed<'operator.priceCodeEnd'>,
+): Promise<Output<'operator.priceCodeEnd'>> {
+  const { tx, actor, clock } = ctx;
+  requireFresh(ctx, actor);
+  if ((await findPlatformCode(tx, id)) === undefined) throw new AppError('NOT_FOUND');
+  const at = clock.now();
+  const ended = await setPriceCodeEnded(tx, id, at);
+  if (ended !== undefined)
+    await addAudit(tx, [
+      {
+        actorId: actor.id,
+        action: 'priceCode.ended',
+        subject: { kind: 'priceCode', id },
+        facts: { word: ended.word, reason },
+        at,
+      },
+    ]);
+  return show(tx, id);
+}
+
+async function show(tx: CommandCtx['tx'], id: string): Promise<Output<'operator.priceCodeMake'>> {
+  const row = await findPlatformCode(tx, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return presentPlatformCode(row);
+}

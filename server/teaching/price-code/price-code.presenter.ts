@@ -1,0 +1,47 @@
+import type { PlatformCode, PriceCode } from '#contract/price-code.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
+import type { PlatformCodeRow, PriceCodeRow } from './price-code.repository.ts';
+
+/** A code as a rule of prices. */
+export const presentCodeRule = (row: PriceCodeRow): PriceRule => ({
+  id: row.id,
+  version: 1,
+  kind: 'code',
+  bps: row.bps,
+  atLeast: null,
+  code: {
+    word: row.word,
+    payer: row.coach_id === null ? 'platform' : 'coach',
+    mostMinor: row.most_minor,
+  },
+});
+
+export const presentCode = (row: PriceCodeRow, zone: string): PriceCode => ({
+  id: row.id,
+  word: row.word,
+  percent: row.bps / 100,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  zone,
+  mostUses: row.most_uses ?? 0,
+  used: row.used,
+  endedAt: row.ended_at?.toISOString() ?? null,
+});
+
+export const presentPlatformCode = (row: PlatformCodeRow): PlatformCode => ({
+  id: row.id,
+  word: row.word,
+  percent: row.bps / 100,
+  currency: row.currency ?? '',
+  budgetMinor: row.budget_minor ?? 0,
+  spentMinor: row.spent_minor,
+  mostMinor: row.most_minor ?? 0,
+  used: row.used,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  cityId: row.city_id,
+  activity: row.activity,
+  reason: row.reason,
+  madeBy: row.made_by_name,
+  endedAt: row.ended_at?.toISOString() ?? null,
+});

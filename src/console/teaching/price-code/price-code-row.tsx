@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Input } from '#contract/all-apis.ts';
+import type { PlatformCode } from '#contract/price-code.ts';
+import { ask } from '#src/console/base/ask.ts';
+import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
+import { StepForm } from '#src/console/base/step/step-form.tsx';
+import { TextField } from '#src/console/base/text-field.tsx';
+import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { priceCodeQueries } from './price-codes.queries.ts';
+
+/** A code of the platform: its discount, what is spent and left of the budget, its uses, and the step that ends it. */
+export function PriceCodeRow({ row }: { row: PlatformCode }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const money = (minor: number) => f.money(minor, row.currency);
+  const when = (at: string) => f.dayTime(at, readerZone());
+  return (
+    <li className="row letter">
+      <p>
+        <b>{row.word}</b> {t('consoleMoney.codes.row', { percent: row.percent, most: money(row.mostMinor) })}
+      </p>
+      <p>
+        {t('consoleMoney.codes.budget', {
+          budget: money(row.budgetMinor),
+          spent: money(row.spentMinor),
+          left: money(row.budgetMinor - row.spentMinor),
+          used: f.number(row.used),
+        })}
+      </p>
+      <p>
+        {row.endedAt === null
+          ? t('consoleMoney.codes.until', { when: when(row.endsAt) })
+          : t('consoleMoney.codes.ended', { when: when(row.endedAt) })}
+      </p>
+      <p className="faint">
+        {t('consoleMoney.codes.by', { name: row.madeBy, when: when(row.startsAt), reason: row.reason })}
+      </p>
+      {row.endedAt === null ? <EndCode id={row.id} /> : null}
+    </li>
+  );
+}
+
+function EndCode({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const { queryKey } = priceCodeQueries.list();
+  const step = useDecisionStep<Input<'operator.priceCodeEnd'>>({
+    send: (input, key) => ask('operator.priceCodeEnd', input, { key }),
+    queue: queryKey,
+    conflict: 'STATUS_CHANGED',
+    onDone: () => void client.invalidateQueries({ queryKey }),
+  });
+  return (
+    <>
+      <StepForm
+        open={t('consoleMoney.codes.end.open')}
+        consequences={t('consoleMoney.codes.end.means')}
+        go={t('consoleMoney.codes.end.go')}
+        isDanger
+        isBusy={step.isPending}
+        off={reason.trim() === '' ? t('console.off.fill', { field: t('consoleMoney.codes.reason') }) : null}
+        onGo={(onSuccess) => step.mutate({ id, reason: reason.trim() }, { onSuccess })}
+      >
+        <TextField
+          label={t('consoleMoney.codes.reason')}
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </StepForm>
+      <FreshAnswer
+        done={step.isSuccess ? t('consoleMoney.codes.end.done') : null}
+        error={step.error}
+        onAgain={step.again}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#contract/durations.ts';
+import type { PlatformCode, PriceCode } from '#contract/price-code.ts';
+import { makePriceCode } from '#server/teaching/price-code/price-code.commands.ts';
+import { makePlatformCode } from '#server/teaching/price-code/price-code.operator.commands.ts';
+import { as } from './asking.ts';
+import { addOperator } from './people.ts';
+import type { World } from './world.ts';
+
+/** A word that no other code of a test has. */
+const freshWord = (): string => `C${randomUUID().replaceAll('-', '').slice(0, 12)}`.toUpperCase();
+
+const dayIn = (world: World, days: number): string =>
+  new Date(world.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** A code of a coach for the next sixty days. */
+export const addCode = (
+  world: World,
+  coachId: string,
+  {
+    percent = 10,
+    mostUses = 100,
+    word = freshWord(),
+  }: Partial<Record<'percent' | 'mostUses', number>> & { word?: string } = {},
+): Promise<PriceCode> =>
+  as(world, coachId, makePriceCode, {
+    id: randomUUID(),
+    word,
+    percent,
+    startsOn: dayIn(world, -1),
+    endsOn: dayIn(world, 60),
+    mostUses,
+  });
+
+interface PlatformChoice {
+  percent?: number;
+  currency?: string;
+  budgetMinor?: number;
+  mostMinor?: number;
+  word?: string;
+}
+
+/** A code that the platform pays, for the next sixty days. */
+export const addPlatformCode = async (
+  world: World,
+  {
+    percent = 20,
+    currency = 'USD',
+    budgetMinor = 1_000_000,
+    mostMinor = 100_000,
+    word = freshWord(),
+  }: PlatformChoice = {},
+): Promise<PlatformCode> =>
+  as(world, await addOperator(world), makePlatformCode, {
+    word,
+    percent,
+    currency,
+    budgetMinor,
+    mostMinor,
+    endsAt: new Date(world.clock.now().getTime() + 60 * DAY_MS).toISOString(),
+    cityId: null,
+    activity: null,
+    reason: 'a test',
+  });
