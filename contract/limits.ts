@@ -88,6 +88,8 @@ export const limits = {
   /** Rows of weekly hours of a slot plan, and its days off. */
   slotWeekly: 28,
   slotDaysOff: 60,
+  /** Busy times that are kept of a coach's own calendar. */
+  busyTimes: 5000,
   /** Days of one answer with slots. */
   slotDays: 14,
   /** Free slots that are named when one is taken. */
