@@ -3,6 +3,7 @@ import { accountApi } from './account.ts';
 import { attendanceApi } from './attendance.ts';
 import { auditApi } from './audit.ts';
 import { blockApi } from './block.ts';
+import { busyTimeApi } from './busy-time.ts';
 import { calendarApi } from './calendar.ts';
 import { channelApi } from './channel.ts';
 import { checkinApi } from './checkin.ts';
@@ -159,6 +160,7 @@ export const api: Api = {
   ...blockApi,
   ...seriesApi,
   ...slotApi,
+  ...busyTimeApi,
   ...priceRuleApi,
 } satisfies Record<RouteName, Endpoint>;
 
@@ -240,6 +242,7 @@ export type Api = typeof accountApi &
   typeof blockApi &
   typeof seriesApi &
   typeof slotApi &
+  typeof busyTimeApi &
   typeof priceRuleApi;
 
 /** Input of a call before defaults. Import as a type: the phone carries no schema. */

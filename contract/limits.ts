@@ -88,6 +88,9 @@ export const limits = {
   /** Rows of weekly hours of a slot plan, and its days off. */
   slotWeekly: 28,
   slotDaysOff: 60,
+  /** Days off of a coach, for all free hours and series. */
+  daysOff: 120,
+  calendarAddress: 1000,
   /** Busy times that are kept of a coach's own calendar. */
   busyTimes: 5000,
   /** Days of one answer with slots. */

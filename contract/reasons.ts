@@ -257,6 +257,12 @@ export const reasons = {
   TOO_MANY_PLANS: r(409, 'refused'),
   /** The coach has as many live price rules as one may have. */
   TOO_MANY_PRICE_RULES: r(409, 'refused'),
+  /** Not an https address of a host with a name. */
+  CALENDAR_ADDRESS: r(422, 'refused'),
+  /** Operators have switched own calendars off. */
+  CALENDARS_OFF: r(409, 'refused'),
+  /** The calendar was read less than five minutes ago. */
+  CHECKED_JUST_NOW: r(409, 'refused'),
   /** The slot plan is ended. */
   PLAN_ENDED: r(409, 'refused'),
   /** The class is canceled or over. */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/enums.ts';
+import type { CalendarFault, Language } from '#contract/enums.ts';
 import type { PaymentPort } from './payments.ts';
 
 /** Something that leaves towards a person. `body` is plain text in the person's language. */
@@ -46,18 +46,7 @@ export interface FetchKnown {
 }
 
 /** Why an address could not be read. */
-export type FetchFault =
-  | 'address'
-  | 'noHost'
-  | 'privateHost'
-  | 'certificate'
-  | 'slow'
-  | 'redirect'
-  | 'gone'
-  | 'status'
-  | 'type'
-  | 'tooLarge'
-  | 'broken';
+export type FetchFault = Exclude<CalendarFault, 'unreadable' | 'tooMany' | 'tooComplicated'>;
 
 export type FetchOutcome =
   | ({ kind: 'fetched'; text: string } & FetchKnown)
