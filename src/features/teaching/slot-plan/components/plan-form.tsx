@@ -97,7 +97,12 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
         />
       </Section>
       <Section title={t('slotPlan.daysOff')}>
-        <DaysOff days={draft.daysOff} min={today} onChange={(daysOff) => change({ daysOff })} />
+        <DaysOff
+          days={draft.daysOff}
+          min={today}
+          most={limits.slotDaysOff}
+          onChange={(daysOff) => change({ daysOff })}
+        />
       </Section>
       <ClassFitFields {...fields} />
       <MeetsChecks
