@@ -95,6 +95,8 @@ export const limits = {
   busyTimes: 5000,
   /** Days of one answer with slots. */
   slotDays: 14,
+  /** Days in which the soonest free slot of a coach is looked for. */
+  soonestSlotDays: 28,
   /** Free slots that are named when one is taken. */
   nearSlots: 3,
   /** Slots of a coach that a family holds unpaid at a time. */

@@ -41,7 +41,7 @@ const dateCheck = z.strictObject({
   /** A holiday of the city, or a day on which it works in place of one. */
   cityDay: z.strictObject({ kind: z.enum(['holiday', 'workday']), name: localText }).optional(),
   /** A day off of the coach. */
-  isDayOff: z.literal(true).optional(),
+  isDayOff: z.boolean().optional(),
 });
 export type SeriesDateCheck = z.infer<typeof dateCheck>;
 

@@ -40,7 +40,7 @@ export async function checkSeries(
         stop,
         notes: notesOf(one, clearedUntil),
         ...cityDayOf(known.find(({ date }) => date === one.date)),
-        ...(daysOff.some((day) => day.date === one.date) && { isDayOff: true as const }),
+        ...(daysOff.some((day) => day.date === one.date) && { isDayOff: true }),
         ...busy,
       });
     }

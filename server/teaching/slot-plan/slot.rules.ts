@@ -73,6 +73,16 @@ export function slotsOf(plan: PlanHours, facts: SlotFacts, { from, days }: SlotD
   return Array.from({ length: days }, (_, index) => freeOn(daysLater(from, index))).flat();
 }
 
+/** Returns the soonest free slot of a plan within these days. */
+export function firstSlot(plan: PlanHours, facts: SlotFacts, { from, days }: SlotDays): Slot | undefined {
+  const freeOn = dayReader(plan, facts);
+  for (let day = 0; day < days; day++) {
+    const [first] = freeOn(daysLater(from, day));
+    if (first !== undefined) return first;
+  }
+  return undefined;
+}
+
 /** Returns the free slot of a plan that begins at this instant. */
 export const slotAt = (plan: PlanHours, facts: SlotFacts, startsAt: number): Slot | undefined =>
   slotsOf(plan, facts, { from: dateIn(startsAt, plan.zone), days: 1 }).find(

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import type { SlotPlanForm } from '#contract/slot.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { ActivityField } from '#src/features/base/activity/components/activity-field.tsx';
