@@ -25,7 +25,7 @@ const busyCalendar = z.strictObject({
 export const busyTimeRecord = z.strictObject({
   /** False while operators have switched calendars off. */
   isOffered: z.boolean(),
-  /** The coach's own calendar at another service; null without one. */
+  /** The coach's private calendar at another service; null without one. */
   calendar: busyCalendar.nullable(),
   /** Coming days off, soonest first. */
   daysOff: z.array(date),
@@ -34,25 +34,25 @@ export type BusyTimeRecord = z.infer<typeof busyTimeRecord>;
 
 export const busyTimeApi = {
   'busyTime.mine': endpoint({
-    summary: "The coach's own calendar and days off, which block free hours",
+    summary: "The coach's private calendar and days off, which block free hours",
     access: ['coach'],
     input: nothing,
     output: busyTimeRecord,
   }),
   'busyTime.connect': endpoint({
-    summary: 'Give the https address of an own calendar, whose busy times block free hours',
+    summary: 'Give the https address of a private calendar, whose busy times block free hours',
     access: ['coach'],
     input: z.strictObject({ address: z.string().min(1).max(limits.calendarAddress) }),
     output: busyTimeRecord,
   }),
   'busyTime.check': endpoint({
-    summary: 'Read the own calendar soon; once in five minutes',
+    summary: 'Read the private calendar soon; once in five minutes',
     access: ['coach'],
     input: nothing,
     output: busyTimeRecord,
   }),
   'busyTime.disconnect': endpoint({
-    summary: 'Remove the address of the own calendar and its busy times',
+    summary: 'Remove the address of the private calendar and its busy times',
     access: ['coach'],
     input: nothing,
     output: busyTimeRecord,

@@ -223,7 +223,7 @@ export const classCancelReasons = ['unwell', 'venue', 'weather', 'other'] as con
 export const classStates = ['published', 'canceled'] as const;
 export type ClassState = (typeof classStates)[number];
 
-/** Why a coach's own calendar could not be read; names are keys of the translation files. */
+/** Why a coach's private calendar could not be read; names are keys of the translation files. */
 export const calendarFaults = [
   'address',
   'noHost',

@@ -91,7 +91,7 @@ export const limits = {
   /** Days off of a coach, for all free hours and series. */
   daysOff: 120,
   calendarAddress: 1000,
-  /** Busy times that are kept of a coach's own calendar. */
+  /** Busy times that are kept of a coach's private calendar. */
   busyTimes: 5000,
   /** Days of one answer with slots. */
   slotDays: 14,

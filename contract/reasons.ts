@@ -259,7 +259,7 @@ export const reasons = {
   TOO_MANY_PRICE_RULES: r(409, 'refused'),
   /** Not an https address of a host with a name. */
   CALENDAR_ADDRESS: r(422, 'refused'),
-  /** Operators have switched own calendars off. */
+  /** Operators have switched private calendars off. */
   CALENDARS_OFF: r(409, 'refused'),
   /** The calendar was read less than five minutes ago. */
   CHECKED_JUST_NOW: r(409, 'refused'),

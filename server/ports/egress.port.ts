@@ -63,7 +63,7 @@ export function urlOf(text: string): URL | undefined {
   const url = URL.parse(text.trim().replace(/^webcals?:\/\//i, 'https://'));
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     return undefined;
-  // A name without a dot is a machine of the own network; a number is no name.
+  // A name without a dot is a machine of this network; a number is no name.
   const host = url.hostname.replace(/\.$/, '');
   return !host.includes('.') || host.startsWith('[') || isIP(host) !== 0 ? undefined : url;
 }
@@ -121,7 +121,7 @@ async function outcomeOf(response: IncomingMessage): Promise<FetchOutcome> {
   };
 }
 
-/** Types under which calendars are sent; pages and pictures are none of them. */
+/** Types under which calendars are sent; refuses pages and pictures. */
 const isText = (type = 'text/calendar'): boolean =>
   /^(?:text\/(?:calendar|plain|x-vcalendar)|application\/(?:octet-stream|ics|calendar))\s*(?:;|$)/i.test(
     type.trim(),

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 
-/** Addresses of own calendars that are sealed under another key, locked. */
+/** Addresses of private calendars that are sealed under another key, locked. */
 export const lockCalendars = (tx: Tx, key: string, limit: number): Promise<Row<'busy_calendar'>[]> =>
   tx
     .selectFrom('busy_calendar')

@@ -6,14 +6,14 @@ import type { Secrets } from './secrets.ts';
 
 const batch = 200;
 
-/** One batch of addresses of own calendars; zero when there is nothing left under another key. */
+/** One batch of addresses of private calendars; zero when there is nothing left under another key. */
 export async function resealCalendars(tx: Tx, { before, now }: Secrets): Promise<number> {
   const key = calendarKeyId(now);
   const rows = await lockCalendars(tx, key, batch);
   for (const row of rows) {
     if (row.key_id !== calendarKeyId(before) || row.sealed === null)
       throw new StartupError(
-        'The address of an own calendar was sealed with another secret than SECRET_BEFORE: nothing more was changed.',
+        'The address of a private calendar was sealed with another secret than SECRET_BEFORE: nothing more was changed.',
       );
     const owner = calendarOwner(row.coach_id);
     const address = openCalendar(before, owner, { key_id: row.key_id, sealed: row.sealed });

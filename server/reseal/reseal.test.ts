@@ -185,7 +185,7 @@ async function addPayout(): Promise<string> {
   return id;
 }
 
-/** Adds the address of a coach's own calendar. */
+/** Adds the address of a coach's private calendar. */
 async function addCalendar(secret: string, coachId: string): Promise<void> {
   const sealed = sealCalendar(secret, calendarOwner(coachId), 'https://calendar.example.org/a.ics');
   await world.database.query

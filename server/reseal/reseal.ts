@@ -12,7 +12,7 @@ import { resealAccounts, resealWithdrawals } from './reseal-payouts.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Seals under `now` everything that was sealed under `before`: needs, emergency cards, addresses of own calendars, handovers, messages, join forms,
+ * Seals under `now` everything that was sealed under `before`: needs, emergency cards, addresses of private calendars, handovers, messages, join forms,
  * payout accounts and second factors. Removes copies of accounts; people can request them again. Returns the
  * number of rows. Works in batches, each a transaction: an interrupted run continues when it is run again. StartupError when a row
  * opens with neither secret.

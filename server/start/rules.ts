@@ -67,7 +67,7 @@ const ruleFields = z.strictObject({
   seriesHorizonDays: count.default(365),
   /** Published classes of a coach that have not begun. */
   coachComingClasses: some.default(400),
-  /** How often coaches' own calendars are read; 0 switches them off. */
+  /** How often coaches' private calendars are read; 0 switches them off. */
   busyCalendarHours: count.max(24).default(1),
   /** A coach is notified of a calendar that fails for so long. */
   busyCalendarFailDays: some.max(60).default(7),

@@ -44,7 +44,7 @@ test('a coach offers free hours; a family books one without a network, and anoth
     expect(await hall.content()).not.toContain('secret');
   });
 
-  await test.step('without a network the coach reads both, and a button says why it is off', async () => {
+  await test.step('without a network the coach reads both, and a button shows why it is off', async () => {
     await hall.context().setOffline(true);
     await expect(hall.getByText('calendar.invalid · ….ics')).toBeVisible();
     await hall.getByRole('button', { name: 'Check now' }).tap();

@@ -4,7 +4,7 @@ export const {
   keyId: calendarKeyId,
   seal: sealCalendar,
   open: openCalendar,
-} = sealerFor('openfield own calendars 1', 'the address of an own calendar');
+} = sealerFor('openfield private calendars 1', 'the address of a private calendar');
 
 /** Name of the row, bound into what is sealed. */
 export const calendarOwner = (coachId: string): string => `busyCalendar:${coachId}`;

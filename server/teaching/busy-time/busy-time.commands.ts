@@ -10,7 +10,7 @@ import { readBusyOf } from './busy-time.queries.ts';
 import { lockCalendar, removeAddress, replaceDaysOff, setAddress, setDue } from './busy-time.repository.ts';
 
 /**
- * Stores the address of the coach's own calendar. The server reads it by a job, never within this call. Times of an
+ * Stores the address of the coach's private calendar. The server reads it by a job, never within this call. Times of an
  * earlier calendar block until the first read. CALENDAR_ADDRESS for an address that is never called.
  */
 export async function connectCalendar(

@@ -11,7 +11,7 @@ export const findCalendar = (db: Db, coachId: string): Promise<BusyCalendarRow |
 export const lockCalendar = (tx: Tx, coachId: string): Promise<BusyCalendarRow | undefined> =>
   tx.selectFrom('busy_calendar').selectAll().where('coach_id', '=', coachId).forUpdate().executeTakeFirst();
 
-/** Stores an address. The next read is due at once, but not before `again` after the last try. */
+/** Stores an address. The next read is due now, or `again` ms after the last try. */
 export async function setAddress(
   tx: Tx,
   row: { coach_id: string; key_id: string; sealed: Buffer },

@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   asked.length = 0;
   world.clock.set(new Date('2027-03-01T08:00:00Z'));
-  // Calendars of the tests before are not read any more.
+  // Calendars of earlier tests are read no longer.
   await world.database.query
     .updateTable('busy_calendar')
     .set({ next_at: new Date('2099-01-01T00:00:00Z') })
@@ -162,7 +162,7 @@ it('the next read is an hour later and sends the mark; the day after it is whole
   expect(row.whole_at).toEqual(world.clock.now());
 });
 
-it('a failed read keeps the last times and says since when; after 7 days the coach is notified once', async () => {
+it('a failed read keeps the last times and names its start; after 7 days the coach is notified once', async () => {
   const { coach, starts, mine } = await connected();
   answer = nearTen;
   await readDueCalendars(world);
@@ -208,7 +208,7 @@ it('busyTime.check makes it due once in five minutes, also around a removal', as
   expect(await readDueCalendars(world)).toBe(1);
 });
 
-it('busyTime.disconnect removes the busy times at once, and drops a read on its way', async () => {
+it('busyTime.disconnect removes the busy times in its transaction, and drops a read on its way', async () => {
   const { token, starts, mine } = await connected();
   answer = nearTen;
   await readDueCalendars(world);

@@ -137,7 +137,7 @@ test('readBusyApart ends a rule that has no date', async () => {
 });
 
 /*
- * A calendar of 500 events against a list made without the library: dates are counted one by one, and wall times are
+ * Compares a calendar of 500 events with a list made without the library. Dates are counted one by one. Wall times are
  * looked up in a table of all quarter-hours of each zone.
  */
 
@@ -236,7 +236,7 @@ function makeEvent(n: number, roll: (below: number) => number, first: number): M
   const every = 1 + roll(3);
   const walls: number[] = [];
   if (kind === 4) {
-    // Several weekdays, every so many weeks that begin on Monday.
+    // Several weekdays, every one to three weeks that begin on Monday.
     const weekday = new Date(start).getUTCDay();
     const days = [...new Set([weekday, roll(7), roll(7)])];
     const monday = start - ((weekday + 6) % 7) * DAY_MS;
@@ -323,7 +323,7 @@ describe.each(['2027-02-20', '2027-09-20'])('a calendar of 500 events from %s', 
   test('readBusy agrees event by event with a list made by counting', () => {
     for (const one of events)
       expect(sorted(quartersOf(file(...one.lines))), one.lines.join('\n')).toEqual(sorted(expected([one])));
-  }, 60_000);
+  });
 
   test('readBusyApart agrees with the list for the whole file, in time', async () => {
     const startedAt = performance.now();

@@ -17,7 +17,7 @@ export const tzidOf = (property: ICAL.Property | null): string | undefined => {
 
 export const isCalendar = (text: string): boolean => /^\ufeff?\s*BEGIN:VCALENDAR/i.test(text);
 
-/** Events of a calendar that can be parsed and has at most so many. */
+/** Events of a calendar that can be parsed and has at most `most` of them. */
 export function eventsOf(text: string, most: number): ICAL.Event[] | 'broken' | 'tooMany' {
   try {
     const root = new ICAL.Component(ICAL.parse(text.replace(/^\ufeff/, '')) as unknown[]);

@@ -108,7 +108,7 @@ export async function listClosedOfPlans(
   return rows;
 }
 
-/** Times at which a person gives a class, helps or takes part in one, and busy times of the own calendar. */
+/** Times at which a person gives a class, helps or takes part in one, and busy times of the private calendar. */
 export async function listBusy(
   db: Db,
   personId: string,

@@ -37,7 +37,7 @@ export interface SlotFacts {
   horizon: number;
   /** The coach leads until then; 0 for a coach who takes no bookings. */
   clearedUntil: number;
-  /** Classes that the coach gives, helps in or takes part in, and busy times of the own calendar. */
+  /** Classes that the coach gives, helps in or takes part in, and busy times of the private calendar. */
   busy: readonly Slot[];
   /** Booked classes of slot plans. */
   booked: readonly { planId: string; startsAt: number }[];

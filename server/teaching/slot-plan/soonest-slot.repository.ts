@@ -28,7 +28,7 @@ export async function listLeaders(
   return rows;
 }
 
-/** Times at which these people give a class, help, take part in one, or are busy by their own calendar. */
+/** Times at which these people give a class, help, take part in one, or are busy by their private calendar. */
 export async function listBusyOf(
   db: Db,
   ids: readonly string[],

@@ -67,7 +67,7 @@ test.each([
     /The host has no valid certificate. The times that we read/,
   ],
   ['zh', /^无法读取，首次失败于/, /该网站没有有效的证书。 空闲时段仍会避开/],
-] as const)('BlockedTimes says since when and why a calendar fails, in %s', async (language, title, why) => {
+] as const)('BlockedTimes shows since when and why a calendar fails, in %s', async (language, title, why) => {
   const failing = { since: '2027-03-06T15:00:00.000Z', fault: 'certificate' as const };
   await show(language, { calendar: { ...calendar, failing } });
   expect(await screen.findByText('calendar.example.org · ….ics')).toBeTruthy();
@@ -127,10 +127,10 @@ test('BlockedTimes removes a day off by sending the others', async () => {
 });
 
 test.each([
-  ['en', 'Your days off and your own calendar appear when you are back online.'],
+  ['en', 'Your days off and your private calendar appear when you are back online.'],
   ['zh', '联网后会显示您的休息日和个人日历。'],
 ] as const)(
-  'BlockedTimes says one quiet line without a network and a copy, in %s',
+  'BlockedTimes shows one quiet line without a network and a copy, in %s',
   async (language, line) => {
     online.note(false);
     await show(language);

@@ -14,7 +14,7 @@ import { Section } from '#src/ui/section.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { ConnectCalendar } from './connect-calendar.tsx';
 
-/** Times that block all free hours of the coach: days off, and busy times of an own calendar. */
+/** Times that block all free hours of the coach: days off, and busy times of a private calendar. */
 export function BlockedTimes() {
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -19,7 +19,7 @@ interface CalendarCardProps {
   steps: ReturnType<typeof useBusyTimeSteps>;
 }
 
-/** The own calendar: when it was read, since when and why it fails, and the buttons to check and to remove it. */
+/** The private calendar: when it was read, since when and why it fails, and the buttons to check and to remove it. */
 export function CalendarCard({
   calendar,
   isOffered,

@@ -12,7 +12,7 @@ interface ConnectCalendarProps {
   isOnline: boolean;
 }
 
-/** Box for the address of an own calendar. */
+/** Box for the address of a private calendar. */
 export function ConnectCalendar({ connect, isOnline }: ConnectCalendarProps) {
   const { t } = useTranslation();
   const [address, setAddress] = useState('');
