@@ -24,15 +24,17 @@ const calendar = {
 const record: BusyTimeRecord = { isOffered: true, calendar, daysOff: ['2027-03-20'] };
 let answer: BusyTimeRecord;
 let asked: { path: string; body: unknown }[];
+let reads: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
   answer = record;
   asked = [];
+  reads = 0;
   vi.stubGlobal('fetch', async (request: Request) => {
     const text = await request.text();
-    if (request.method !== 'GET')
-      asked.push({ path: new URL(request.url).pathname, body: text === '' ? null : JSON.parse(text) });
+    if (request.method === 'GET') reads += 1;
+    else asked.push({ path: new URL(request.url).pathname, body: text === '' ? null : JSON.parse(text) });
     return Response.json({ code: 200, msg: 'ok', data: answer });
   });
   vi.stubGlobal('indexedDB', undefined);
@@ -120,10 +122,14 @@ test('BlockedTimes offers no box while operators have switched calendars off', a
 
 test('BlockedTimes removes a day off by sending the others', async () => {
   await show('en', { daysOff: ['2027-03-20', '2027-03-21'], calendar: null });
-  fireEvent.click(await screen.findByRole('button', { name: /20/ }));
+  const days = await screen.findByLabelText('Days off');
+  const [first] = days.querySelectorAll('button');
+  if (first !== undefined) fireEvent.click(first);
   await vi.waitFor(() =>
     expect(asked).toEqual([{ path: '/applet/busyTime/daysOff', body: { days: ['2027-03-21'] } }]),
   );
+  // The answer of a write notes that the phone is online, also in the next test.
+  await vi.waitFor(() => expect(reads).toBe(2));
 });
 
 test.each([
