@@ -63,6 +63,19 @@ async function show(language: Language, given: Partial<BusyTimeRecord> = {}) {
 }
 
 test.each([
+  ['en', 'Your days off and your own calendar appear when you are back online.'],
+  ['zh', '联网后会显示您的休息日和个人日历。'],
+] as const)(
+  'BlockedTimes shows one quiet line without a network and a copy, in %s',
+  async (language, line) => {
+    online.note(false);
+    await show(language);
+    expect(await screen.findByText(line)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+test.each([
   [
     'en',
     /^Not readable; first failed 2 days ago$/,
@@ -131,16 +144,3 @@ test('BlockedTimes removes a day off by sending the others', async () => {
   // The answer of a write notes that the phone is online, also in the next test.
   await vi.waitFor(() => expect(reads).toBe(2));
 });
-
-test.each([
-  ['en', 'Your days off and your private calendar appear when you are back online.'],
-  ['zh', '联网后会显示您的休息日和个人日历。'],
-] as const)(
-  'BlockedTimes shows one quiet line without a network and a copy, in %s',
-  async (language, line) => {
-    online.note(false);
-    await show(language);
-    expect(await screen.findByText(line)).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
-);
