@@ -3,6 +3,7 @@ import { accountApi } from './account.ts';
 import { attendanceApi } from './attendance.ts';
 import { auditApi } from './audit.ts';
 import { blockApi } from './block.ts';
+import { busyTimeApi } from './busy-time.ts';
 import { calendarApi } from './calendar.ts';
 import { channelApi } from './channel.ts';
 import { checkinApi } from './checkin.ts';
@@ -162,6 +163,7 @@ export const api: Api = {
   ...blockApi,
   ...seriesApi,
   ...slotApi,
+  ...busyTimeApi,
   ...priceRuleApi,
   ...priceCodeApi,
   ...operatorPriceCodeApi,
@@ -246,6 +248,7 @@ export type Api = typeof accountApi &
   typeof blockApi &
   typeof seriesApi &
   typeof slotApi &
+  typeof busyTimeApi &
   typeof priceRuleApi &
   typeof priceCodeApi &
   typeof operatorPriceCodeApi;

@@ -7,6 +7,7 @@ import { byId, currency, cursor, id, instant, localText, minor, page, zone } fro
 import { publicRating } from './rating.ts';
 import { coachSorts } from './search-choices.ts';
 import { searchCount, searchFields } from './search-fields.ts';
+import { freeFrom } from './slot-choice.ts';
 
 /** Facts about a coach that the platform checked or counted. */
 export const coachBadges = z.strictObject({
@@ -34,6 +35,8 @@ export const coachDetail = z.strictObject({
   isFavorite: z.boolean(),
   /** Class packs that can be bought; absent in what a phone saved before there were any. */
   classPacks: z.array(classPackOffer).optional(),
+  /** Soonest free slot; absent without one, and in what an older build kept. */
+  freeFrom: freeFrom.optional(),
   /** Absent in what a phone saved before there were any. */
   badges: coachBadges.optional(),
 });
@@ -63,6 +66,8 @@ export type SoonestClass = z.infer<typeof soonestClass>;
 /** Coach with the soonest bookable class that fits the search; null without one. */
 export const foundCoach = coachCard.extend({
   soonest: soonestClass.nullable(),
+  /** Absent without free hours, and in what an older build kept. */
+  freeFrom: freeFrom.optional(),
   /** Kilometres from the city that was asked for to the coach's own; absent where none was. */
   km: z.int().optional(),
 });

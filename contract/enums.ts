@@ -223,6 +223,25 @@ export const classCancelReasons = ['unwell', 'venue', 'weather', 'other'] as con
 export const classStates = ['published', 'canceled'] as const;
 export type ClassState = (typeof classStates)[number];
 
+/** Why a coach's private calendar could not be read; names are keys of the translation files. */
+export const calendarFaults = [
+  'address',
+  'noHost',
+  'privateHost',
+  'certificate',
+  'slow',
+  'redirect',
+  'gone',
+  'status',
+  'type',
+  'tooLarge',
+  'broken',
+  'unreadable',
+  'tooMany',
+  'tooComplicated',
+] as const;
+export type CalendarFault = (typeof calendarFaults)[number];
+
 /** States of a slot plan. Only an active plan has slots. */
 export const slotPlanStates = ['active', 'ended'] as const;
 export type SlotPlanState = (typeof slotPlanStates)[number];

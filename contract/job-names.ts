@@ -6,6 +6,7 @@ export const jobNames = [
   'audit check',
   'audit head',
   'auto complete',
+  'busy calendars',
   'cancel events of paused teams',
   'canceled classes',
   'chargebacks',

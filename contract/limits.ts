@@ -94,8 +94,15 @@ export const limits = {
   /** Rows of weekly hours of a slot plan, and its days off. */
   slotWeekly: 28,
   slotDaysOff: 60,
+  /** Days off of a coach, for all free hours and series. */
+  daysOff: 120,
+  calendarAddress: 1000,
+  /** Busy times that are kept of a coach's private calendar. */
+  busyTimes: 5000,
   /** Days of one answer with slots. */
   slotDays: 14,
+  /** Days in which the soonest free slot of a coach is looked for. */
+  soonestSlotDays: 28,
   /** Free slots that are named when one is taken. */
   nearSlots: 3,
   /** Slots of a coach that a family holds unpaid at a time. */

@@ -128,6 +128,7 @@ export const noticeDefinitions = {
     group: 'account',
     facts: { ...until, evidence: 'text', days: 'count' },
   },
+  calendarUnread: { about: 'busyCalendar', group: 'account', facts: { days: 'count' } },
   clearanceExpired: { about: 'role', group: 'account', facts: role },
   exportReady: { about: 'ownData', group: 'account', facts: until },
   deletionAsked: { about: 'ownData', group: 'account', facts: until },

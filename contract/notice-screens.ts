@@ -51,6 +51,7 @@ const screens: Readonly<Partial<Record<SubjectKind, Partial<Record<ReaderSide | 
   },
   payment: { student: () => paths.student.wallet },
   withdrawal: { coach: (id) => pathTo(paths.coach.cash, { id }) },
+  busyCalendar: { coach: () => paths.coach.slotPlans },
   strike: { coach: () => paths.coach.standing },
   payoutAccount: { coach: () => paths.coach.cash },
   role: { any: () => paths.role },

@@ -17,6 +17,7 @@ export const subjectKinds = [
   'payment',
   'withdrawal',
   'strike',
+  'busyCalendar',
   'payoutAccount',
   'role',
   'child',

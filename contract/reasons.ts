@@ -270,6 +270,12 @@ export const reasons = {
   CODE_NOT_HERE: r(409, 'refused'),
   /** The family has an order with it. */
   CODE_USED: r(409, 'refused'),
+  /** Not an https address of a host with a name. */
+  CALENDAR_ADDRESS: r(422, 'refused'),
+  /** Operators have switched private calendars off. */
+  CALENDARS_OFF: r(409, 'refused'),
+  /** The calendar was read less than five minutes ago. */
+  CHECKED_JUST_NOW: r(409, 'refused'),
   /** The slot plan is ended. */
   PLAN_ENDED: r(409, 'refused'),
   /** The class is canceled or over. */

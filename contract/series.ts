@@ -40,6 +40,8 @@ const dateCheck = z.strictObject({
   notes: z.array(z.enum(seriesNotes)),
   /** A holiday of the city, or a day on which it works in place of one. */
   cityDay: z.strictObject({ kind: z.enum(['holiday', 'workday']), name: localText }).optional(),
+  /** A day off of the coach. */
+  isDayOff: z.boolean().optional(),
 });
 export type SeriesDateCheck = z.infer<typeof dateCheck>;
 

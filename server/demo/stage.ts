@@ -4,7 +4,7 @@ import type { Role } from '#contract/enums.ts';
 import { atOneInstant } from '#server/base/clock.ts';
 import type { Account, CommandCtx, Deps } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import type { MessagePort, PushPort } from '#server/ports/ports.ts';
+import type { EgressPort, MessagePort, PushPort } from '#server/ports/ports.ts';
 import type { Config } from '#server/start/config.ts';
 
 /** Something that happened once in the demo's past. */
@@ -28,6 +28,9 @@ export interface Stage {
 }
 
 const silent: MessagePort = { send: () => Promise.resolve() };
+const silentEgress: EgressPort = {
+  fetchText: () => Promise.resolve({ kind: 'failed', fault: 'noHost' }),
+};
 const silentPush: PushPort = {
   publicKey: '',
   accepts: () => false,
@@ -50,7 +53,7 @@ export function setStage(
     database,
     clock: { now: () => at },
     // Nothing of the past is sent to anybody, and no payment service is asked about it.
-    ports: { sms: silent, email: silent, push: silentPush, payments: [] },
+    ports: { sms: silent, email: silent, push: silentPush, egress: silentEgress, payments: [] },
   };
   return {
     deps,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Config } from '#server/start/config.ts';
+import { egress } from './egress.port.ts';
 import { messagePorts } from './message-ports.ts';
 import { paymentPorts } from './payments.offered.ts';
 import type { Ports } from './ports.ts';
@@ -17,6 +18,7 @@ export async function createPorts(parts: {
   return {
     ...(await messagePorts(parts)),
     push: webPush(parts.config),
+    egress: egress(),
     payments: await paymentPorts(parts),
   };
 }

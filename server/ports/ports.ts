@@ -1,4 +1,4 @@
-import type { Language } from '#contract/enums.ts';
+import type { CalendarFault, Language } from '#contract/enums.ts';
 import type { PaymentPort } from './payments.ts';
 
 /** Something that leaves towards a person. `body` is plain text in the person's language. */
@@ -39,7 +39,27 @@ export interface PushPort {
   send(target: PushTarget, payload: string): Promise<'sent' | 'gone'>;
 }
 
+/** Marks of an earlier answer, which let a server answer that nothing has changed. */
+export interface FetchKnown {
+  etag: string | null;
+  modified: string | null;
+}
+
+/** Why an address could not be read. */
+export type FetchFault = Exclude<CalendarFault, 'unreadable' | 'tooMany' | 'tooComplicated'>;
+
+export type FetchOutcome =
+  | ({ kind: 'fetched'; text: string } & FetchKnown)
+  | { kind: 'unchanged' }
+  | { kind: 'failed'; fault: FetchFault };
+
+/** Reads from an address that a user gave. Never rejects, and never logs the address. */
+export interface EgressPort {
+  fetchText(address: string, known: FetchKnown): Promise<FetchOutcome>;
+}
+
 export interface Ports {
+  egress: EgressPort;
   push: PushPort;
   /** Null when this deployment has no SMS service: codes are sent by e-mail only. */
   sms: MessagePort | null;

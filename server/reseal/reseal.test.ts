@@ -19,6 +19,12 @@ import {
 import { keyId, open, owners, seal } from '#server/booking/needs/needs.seal.ts';
 import { openAccount, sealAccount } from '#server/money/withdrawal/payout-account.seal.ts';
 import { openFactor, sealFactor } from '#server/people/second-factor/second-factor.seal.ts';
+import {
+  calendarKeyId,
+  calendarOwner,
+  openCalendar,
+  sealCalendar,
+} from '#server/teaching/busy-time/busy-calendar.seal.ts';
 import { asOwner, testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
 import { bank } from '#tests/support/payout-world.ts';
@@ -179,6 +185,15 @@ async function addPayout(): Promise<string> {
   return id;
 }
 
+/** Adds the address of a coach's private calendar. */
+async function addCalendar(secret: string, coachId: string): Promise<void> {
+  const sealed = sealCalendar(secret, calendarOwner(coachId), 'https://calendar.example.org/a.ics');
+  await world.database.query
+    .insertInto('busy_calendar')
+    .values({ coach_id: coachId, key_id: calendarKeyId(secret), sealed, next_at: world.clock.now() })
+    .execute();
+}
+
 /** One that holds, with another one being set up; and one that was only begun. */
 async function addFactor(): Promise<string> {
   const [id, begun] = [await addStudent(world), await addStudent(world)];
@@ -204,8 +219,9 @@ test('everything that is sealed opens under the new secret and no longer under t
   const message = await addMessage(before, shared);
   const picture = await addMessagePicture(before, message);
   const coach = await addPayout();
+  await addCalendar(before, coach);
   const factor = await addFactor();
-  expect(await reseal(world.database, { before, now })).toBe(5 + 1 + 1 + 1 + 2 + 2 + 1);
+  expect(await reseal(world.database, { before, now })).toBe(5 + 1 + 1 + 1 + 2 + 2 + 1 + 1);
   expect(await reseal(world.database, { before, now })).toBe(0);
 
   for (const id of [...profiles, own]) {
@@ -232,6 +248,14 @@ test('everything that is sealed opens under the new secret and no longer under t
     .executeTakeFirstOrThrow();
   expect(openCard(now, cardOwner(card), sealedCard)).toBe('an aunt');
   expect(() => openCard(before, cardOwner(card), sealedCard)).toThrow('another key');
+  const calendar = await db
+    .selectFrom('busy_calendar')
+    .select(['key_id', 'sealed'])
+    .where('coach_id', '=', coach)
+    .executeTakeFirstOrThrow();
+  const sealedAddress = { key_id: calendar.key_id ?? '', sealed: calendar.sealed ?? Buffer.alloc(0) };
+  expect(openCalendar(now, calendarOwner(coach), sealedAddress)).toBe('https://calendar.example.org/a.ics');
+  expect(() => openCalendar(before, calendarOwner(coach), sealedAddress)).toThrow('another key');
   const { key_id: nameKey, sealed: sealedName } = await db
     .selectFrom('handover')
     .selectAll()

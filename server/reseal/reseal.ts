@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { keyOfCopies } from '#server/people/public.ts';
 import { removeCopies } from './copies.repository.ts';
+import { resealCalendars } from './reseal-calendars.ts';
 import { resealCards } from './reseal-cards.ts';
 import { resealFactors } from './reseal-factors.ts';
 import { resealForms } from './reseal-forms.ts';
@@ -11,14 +12,21 @@ import { resealAccounts, resealWithdrawals } from './reseal-payouts.ts';
 import type { Secrets } from './secrets.ts';
 
 /**
- * Seals under `now` everything that was sealed under `before`: needs, emergency cards, handovers, messages, join forms,
+ * Seals under `now` everything that was sealed under `before`: needs, emergency cards, addresses of private calendars, handovers, messages, join forms,
  * payout accounts and second factors. Removes copies of accounts; people can request them again. Returns the
  * number of rows. Works in batches, each a transaction: an interrupted run continues when it is run again. StartupError when a row
  * opens with neither secret.
  */
 export async function reseal(database: Database, secrets: Secrets): Promise<number> {
   let total = 0;
-  for (const step of [resealNeeds, resealCards, resealHandovers, resealMessages, resealForms])
+  for (const step of [
+    resealNeeds,
+    resealCards,
+    resealCalendars,
+    resealHandovers,
+    resealMessages,
+    resealForms,
+  ])
     for (let done = -1; done !== 0; total += done)
       done = await database.transaction((tx) => step(tx, secrets));
   for (const step of [resealAccounts, resealWithdrawals, resealFactors])

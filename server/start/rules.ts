@@ -67,6 +67,10 @@ const ruleFields = z.strictObject({
   seriesHorizonDays: count.default(365),
   /** Published classes of a coach that have not begun. */
   coachComingClasses: some.default(400),
+  /** How often coaches' private calendars are read; 0 switches them off. */
+  busyCalendarHours: count.max(24).default(1),
+  /** A coach is notified of a calendar that fails for so long. */
+  busyCalendarFailDays: some.max(60).default(7),
   offlineIntentHours: count.default(72),
 
   freeCancelHours: z.int().min(2).max(72).default(24),

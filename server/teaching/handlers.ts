@@ -1,3 +1,4 @@
+import { busyTimeHandlers } from './busy-time/busy-time.routes.ts';
 import { classFormHandlers } from './class-form/class-form.routes.ts';
 import { classHandlers } from './class/class.routes.ts';
 import { coachHandlers } from './coach/coach.routes.ts';
@@ -26,4 +27,5 @@ export const teachingHandlers = {
   ...ratingHandlers,
   ...seriesHandlers,
   ...slotPlanHandlers,
+  ...busyTimeHandlers,
 };

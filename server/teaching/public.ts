@@ -1,4 +1,5 @@
 /** Functions of `teaching` for the other areas. Everything else stays inside. */
+export { calendarKeyId, calendarOwner, openCalendar, sealCalendar } from './busy-time/busy-calendar.seal.ts';
 export { createClass } from './class-form/class.create.commands.ts';
 export { refusalOfClass } from './class-form/class.time.queries.ts';
 export { updatedClass } from './class-form/class.update.rules.ts';

@@ -30,6 +30,28 @@ test('a coach offers free hours; a family books one without a network, and anoth
     await expect(hall.getByText('Nothing is booked yet.')).toBeVisible();
   });
 
+  await test.step('the coach takes a day off, and gives the address of a calendar that cannot be read', async () => {
+    await hall.getByLabel('Day off').fill(server.dayIn(5));
+    await hall.getByRole('button', { name: 'Add this day' }).tap();
+    await expect(hall.getByRole('list', { name: 'Days off' }).getByRole('button')).toHaveCount(1);
+    await hall.getByLabel('Address of the calendar').fill('https://10.0.0.1/secret.ics');
+    await hall.getByRole('button', { name: 'Use this calendar' }).tap();
+    await expect(hall.getByText(/This is not the address of a calendar/)).toBeVisible();
+    await hall.getByLabel('Address of the calendar').fill('webcal://calendar.invalid/secret.ics');
+    await hall.getByRole('button', { name: 'Use this calendar' }).tap();
+    await expect(hall.getByText('calendar.invalid · ….ics')).toBeVisible();
+    await expect(hall.getByText(/^Not readable/)).toBeVisible({ timeout: 45_000 });
+    expect(await hall.content()).not.toContain('secret');
+  });
+
+  await test.step('without a network the coach reads both, and a button shows why it is off', async () => {
+    await hall.context().setOffline(true);
+    await expect(hall.getByText('calendar.invalid · ….ics')).toBeVisible();
+    await hall.getByRole('button', { name: 'Check now' }).tap();
+    await expect(hall.getByText('This is saved when you are online.').first()).toBeVisible();
+    await hall.context().setOffline(false);
+  });
+
   const page = await otherPhone(browser, server);
   const family = await newFamily(page, server, 'Castellan', { children: ['Ada'], isFunded: true });
   const other = await addFamily(server, { isFunded: true });

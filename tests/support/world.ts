@@ -12,6 +12,7 @@ import { addCity, waiver } from './people.ts';
 import { RecordingPort } from './recording-port.ts';
 import { longOperator } from './second-factor.ts';
 import type { World } from './shapes.ts';
+import { silentEgress } from './silent-egress.ts';
 import { silentPush } from './silent-push.ts';
 
 export type { World } from './shapes.ts';
@@ -76,7 +77,7 @@ export async function makeWorld(database: Database, choice: WorldChoice = {}): P
     ports: {
       ...(isDemo
         ? await createPorts({ config, database, clock, log })
-        : { sms, email, push: silentPush, payments: [sandboxPayments(config)] }),
+        : { sms, email, push: silentPush, egress: silentEgress, payments: [sandboxPayments(config)] }),
       ...ports,
     },
     sms,

@@ -16,6 +16,7 @@ import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { noteHoliday } from '#server/platform/content/holiday.commands.ts';
 import { createClass } from '#server/teaching/class-form/class.create.commands.ts';
 import { endPlan, savePlan } from '#server/teaching/slot-plan/slot-plan.commands.ts';
+import { readSoonestSlots } from '#server/teaching/slot-plan/soonest-slot.queries.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -378,6 +379,49 @@ it('the class of a slot is in no list or search of others, takes one seat, and h
   expect(reasonIn(await call(app, ofCoach, 'class.update', { id: order.class.id, capacity: 2 }))).toBe(
     'BAD_INPUT',
   );
+});
+
+it('coach.search and coach.detail name the soonest free slot, which moves on with a booking, a busy time and a day off', async () => {
+  const { coach, plan, family } = await scene();
+  await world.database.query
+    .updateTable('coach')
+    .set({ name: 'Ottoline Free' })
+    .where('id', '=', coach)
+    .execute();
+  const { query } = world.database;
+  const soonest = async () => {
+    const page = dataOf(await call(app, null, 'coach.detail', { id: coach }));
+    const found = await readSoonestSlots(
+      query,
+      [coach, await addCoach(world)],
+      world.clock.now(),
+      world.config.rules,
+    );
+    expect([...found.keys()]).toEqual(page.freeFrom === undefined ? [] : [coach]);
+    expect(found.get(coach)).toEqual(page.freeFrom);
+    return page.freeFrom?.startsAt;
+  };
+  const first = (await startsOf(coach, '2027-03-01'))[0];
+  expect(first).toBe('2027-03-02T16:00:00.000Z');
+  expect(await soonest()).toBe(first);
+  booked(await bookSlot(world, plan, first!, family));
+  expect(await soonest()).toBe('2027-03-02T17:00:00.000Z');
+  const token = await signIn(world, coach, 'coach');
+  dataOf(await call(app, token, 'busyTime.connect', { address: 'https://calendar.example.org/a.ics' }));
+  const busy = { starts_at: new Date('2027-03-02T17:30:00Z'), ends_at: new Date('2027-03-02T17:40:00Z') };
+  await query
+    .insertInto('busy_time')
+    .values({ coach_id: coach, ...busy })
+    .execute();
+  expect(await soonest()).toBe('2027-03-02T18:00:00.000Z');
+  dataOf(await call(app, token, 'busyTime.setDaysOff', { days: ['2027-03-02'] }));
+  expect(await soonest()).toBe(nine);
+  const { items } = dataOf(await call(app, null, 'coach.search', { activity: 'swim' }));
+  const row = items.find(({ id }) => id === coach);
+  if (row !== undefined)
+    expect(row.freeFrom).toEqual({ planId: plan.id, startsAt: nine, zone: 'America/Vancouver' });
+  await as(world, coach, endPlan, { id: plan.id });
+  expect(await soonest()).toBeUndefined();
 });
 
 it('slot.list and slot.class hide a coach behind a block, and a booking answers as for any such coach', async () => {

@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
-import type { Activity, ClassState, Gender, Level, OfferedRuleKind, SlotPlanState } from '#contract/enums.ts';
+import type {
+  Activity,
+  CalendarFault,
+  ClassState,
+  Gender,
+  Level,
+  OfferedRuleKind,
+  SlotPlanState,
+} from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { WeeklyHours } from '#contract/slot.ts';
 import type { Json, JsonWithDefault } from './json.ts';
@@ -147,6 +155,34 @@ interface SlotPlanTable {
   ended_at: Date | null;
 }
 
+interface BusyCalendarTable {
+  coach_id: string;
+  key_id: string | null;
+  sealed: Buffer | null;
+  version: Generated<number>;
+  etag: string | null;
+  modified: string | null;
+  next_at: Date | null;
+  tried_at: Date | null;
+  read_at: Date | null;
+  whole_at: Date | null;
+  unread: Generated<number>;
+  failing_since: Date | null;
+  fault: CalendarFault | null;
+  notified_at: Date | null;
+}
+
+interface BusyTimeTable {
+  coach_id: string;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+interface DayOffTable {
+  coach_id: string;
+  date: string;
+}
+
 interface PriceRuleTable {
   id: string;
   coach_id: string;
@@ -195,6 +231,9 @@ export interface OffersTables {
   class: ClassTable;
   class_series: ClassSeriesTable;
   slot_plan: SlotPlanTable;
+  busy_calendar: BusyCalendarTable;
+  busy_time: BusyTimeTable;
+  day_off: DayOffTable;
   price_rule: PriceRuleTable;
   price_code: PriceCodeTable;
   price_code_use: PriceCodeUseTable;

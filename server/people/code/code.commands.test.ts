@@ -8,6 +8,7 @@ import { signInWithCode } from '#server/people/own-account/sign-in.commands.ts';
 import { findSession } from '#server/people/session/session.commands.ts';
 import { guestOf, outcome, signInByMail, tally } from '#tests/support/asking.ts';
 import { type TestCopy, patient, testCopy } from '#tests/support/database.ts';
+import { silentEgress } from '#tests/support/silent-egress.ts';
 import { silentPush } from '#tests/support/silent-push.ts';
 import { logInto, makeWorld, type World } from '#tests/support/world.ts';
 import { sendCode } from './code.commands.ts';
@@ -302,7 +303,7 @@ test('sendCode answers CHANNEL_OFF and counts nothing without an SMS service', a
   const world = await makeWorld(database);
   const { email } = world;
   const ctx = guestOf(world, {
-    ports: { sms: null, email, push: silentPush, payments: [] },
+    ports: { sms: null, email, push: silentPush, egress: silentEgress, payments: [] },
     address: nextNetwork(),
   });
   const counts = () => database.query.selectFrom('growing_wait').selectAll().orderBy('key').execute();

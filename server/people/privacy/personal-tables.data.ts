@@ -204,6 +204,9 @@ export const personalTables: readonly PersonalTable[] = [
     erase: 'keep',
   },
   { table: 'price_rule', owned: 'coach_id = $me', copied: ['kind', 'bps', 'at_least'], erase: 'keep' },
+  { table: 'busy_time', owned: 'coach_id = $me', copied: ['starts_at', 'ends_at'], erase: 'delete' },
+  { table: 'busy_calendar', owned: 'coach_id = $me', copied: ['read_at'], erase: 'delete' },
+  { table: 'day_off', owned: 'coach_id = $me', copied: ['date'], erase: 'delete' },
   { table: 'slot_plan', owned: 'coach_id = $me', copied: ['description'], erase: { description: "'{}'" } },
   {
     table: 'clearance',

@@ -10,6 +10,7 @@ import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import { findCoachCard, findListedCoach } from '#server/teaching/coach-card/coach-card.repository.ts';
 import { newestRatings, ratingsPage } from '#server/teaching/rating/rating.queries.ts';
+import { readSoonestSlots } from '#server/teaching/slot-plan/soonest-slot.queries.ts';
 import { type CoachRow, findClassesToCome, findCoachFor } from './coach.repository.ts';
 
 const ratingsOnDetail = 3;
@@ -20,11 +21,13 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
   const now = ctx.clock.now();
   const coach = await findCoachFor(database.query, id, actor.kind === 'account' ? actor.id : null);
   if (!coach) throw new AppError('NOT_FOUND');
-  const [classes, ratings, classPacks] = await Promise.all([
+  const [classes, ratings, classPacks, free] = await Promise.all([
     findClassesToCome(database.query, id, now, pageRead),
     newestRatings(database.query, id, ratingsOnDetail),
     openOffersOf(database.query, id, now),
+    readSoonestSlots(database.query, [id], now, config.rules),
   ]);
+  const freeFrom = free.get(id);
   const { rows, next } = pageOf(classes, (row) => [row.starts_at, row.id]);
   return {
     coach: presentCoachCard(coach),
@@ -37,6 +40,7 @@ export async function readCoach(ctx: Ctx, { id }: Parsed<'coach.detail'>): Promi
     isFavorite: coach.is_favorite,
     classPacks,
     badges: badgesOf(coach),
+    ...(freeFrom !== undefined && { freeFrom }),
   };
 }
 

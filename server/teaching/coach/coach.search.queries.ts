@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { FreeFrom } from '#contract/slot-choice.ts';
 import { decodeCursor, pageOf, pageRead } from '#server/base/cursor.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import { readSearch, type Search } from '#server/teaching/search/search.filter.queries.ts';
+import { readSoonestSlots } from '#server/teaching/slot-plan/soonest-slot.queries.ts';
 import { presentOffer } from './coach.presenter.ts';
 import { type CoachFilter, searchWithOffers } from './coach.repository.ts';
 import { searchSorted, type SortKey } from './coach.sorted.repository.ts';
@@ -24,10 +26,17 @@ export async function searchForCoaches(
   if (asked === null) return { items: [], next: null };
   const { rows, next } =
     sort === 'rating' ? await byRank(ctx, asked, cursor) : await bySort(ctx, asked, sort, cursor);
+  const free = await readSoonestSlots(
+    ctx.database.query,
+    rows.map(({ id }) => id),
+    ctx.clock.now(),
+    ctx.config.rules,
+  );
   return {
     items: rows.map((row) => ({
       ...presentCoachCard(row),
       soonest: presentOffer(row),
+      ...freeFromOf(free.get(row.id)),
       ...awayOf(row.city_id, asked.cities),
     })),
     next,
@@ -74,6 +83,9 @@ const asksForClasses = (search: Search): boolean => {
     (value) => value !== undefined,
   );
 };
+
+const freeFromOf = (freeFrom: FreeFrom | undefined): { freeFrom?: FreeFrom } =>
+  freeFrom === undefined ? {} : { freeFrom };
 
 const awayOf = (city: string, cities: Asked['cities']): { km?: number } => {
   const away = cities?.find(({ id }) => id === city);

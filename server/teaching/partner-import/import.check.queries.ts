@@ -7,10 +7,10 @@ import { AppError } from '#server/base/errors.ts';
 import type { Ctx, Deps } from '#server/context/context.ts';
 import type { Tables } from '#server/db/types.ts';
 import { listCities } from '#server/platform/public.ts';
+import { isCalendar } from '#server/teaching/ics/ics.time.rules.ts';
 import { findPartner } from '#server/teaching/partner/partner.repository.ts';
 import { findCity, judgeClasses, type PlannedRow } from './import.classes.rules.ts';
 import { readCalendarApart } from './import.ics.queries.ts';
-import { isCalendar } from './import.ics.rules.ts';
 import { countLines, type Judged } from './import.judge.rules.ts';
 import { type InvitedPerson, judgePeople } from './import.people.rules.ts';
 import {

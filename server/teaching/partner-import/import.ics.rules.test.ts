@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { isCalendar } from '#server/teaching/ics/ics.time.rules.ts';
 import { readCalendarApart } from './import.ics.queries.ts';
-import { isCalendar, readCalendar } from './import.ics.rules.ts';
+import { readCalendar } from './import.ics.rules.ts';
 
 const now = new Date('2027-03-01T08:00:00Z');
 const calendar = { now, zone: 'America/Vancouver' };

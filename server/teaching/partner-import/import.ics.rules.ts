@@ -2,7 +2,8 @@ import ICAL from 'ical.js';
 import { DAY_MS } from '#contract/durations.ts';
 import { type ImportColumn, importLimits } from '#contract/import-choices.ts';
 import { limits } from '#contract/limits.ts';
-import { instantsOf, isZone, toWallTime } from '#server/base/zone.ts';
+import { toWallTime } from '#server/base/zone.ts';
+import { dayOf, eventsOf, instantOf, marksOf, tzidOf } from '#server/teaching/ics/ics.time.rules.ts';
 import type { FileProblem, ImportRow, ReadFile, RowTime } from './import.table.rules.ts';
 
 export interface Calendar {
@@ -21,23 +22,14 @@ const surelyPastDays = 3;
 /** Longer than every field of a class, so that a text that is cut is refused as too long. */
 const mostText = 2000;
 
-export const isCalendar = (text: string): boolean => /^\ufeff?\s*BEGIN:VCALENDAR/i.test(text);
-
 /**
  * The events of a calendar as rows. A series has its dates of the next 364 days. A rule without a date, such as
  * February 30, runs without an end: the server calls this in a thread that it stops (`import.ics.queries.ts`).
  */
 export function readCalendar(text: string, calendar: Calendar): ReadFile | FileProblem {
-  let events: ICAL.Event[];
-  try {
-    const root = new ICAL.Component(ICAL.parse(text.replace(/^\ufeff/, '')) as unknown[]);
-    const found = root.getAllSubcomponents('vevent');
-    if (found.length > importLimits.lines) return { why: 'tooManyLines', columns: [] };
-    // Without the option each event compares itself with all others.
-    events = found.map((one) => new ICAL.Event(one, { exceptions: [] }));
-  } catch {
-    return { why: 'broken', columns: [] };
-  }
+  const events = eventsOf(text, importLimits.lines);
+  if (events === 'broken' || events === 'tooMany')
+    return { why: events === 'broken' ? events : 'tooManyLines', columns: [] };
   if (events.length === 0) return { why: 'empty', columns: [] };
   const moved = Map.groupBy(
     events.filter((event) => event.isRecurrenceException()),
@@ -73,19 +65,6 @@ function cellsOf(event: ICAL.Event): ImportRow['cells'] {
     ['address', location],
   ];
   return Object.fromEntries(cells.filter(([, text]) => text !== ''));
-}
-
-/** Instants that a property names, in whichever zone it is written; a day for a value without a time. */
-function marksOf(event: ICAL.Event, name: string, zone: string | undefined): (number | string)[] {
-  return event.component.getAllProperties(name).flatMap((property) => {
-    const values: unknown[] = property.getValues();
-    return values.flatMap((value): (number | string)[] => {
-      if (!(value instanceof ICAL.Time)) return [];
-      if (value.isDate) return [dayOf(value)];
-      const at = instantOf(value, tzidOf(property) ?? zone);
-      return at === undefined ? [] : [at.getTime()];
-    });
-  });
 }
 
 type Times = Pick<ImportRow, 'times' | 'timeFault'>;
@@ -166,25 +145,3 @@ const isTooOften = (event: ICAL.Event): boolean =>
   event.component
     .getAllProperties('rrule')
     .some((rule) => /FREQ=(SECOND|MINUTE|HOUR)LY/i.test(String(rule.getFirstValue())));
-
-const tzidOf = (property: ICAL.Property | null): string | undefined => {
-  const tzid: unknown = property?.getParameter('tzid');
-  return typeof tzid === 'string' ? tzid : undefined;
-};
-
-const pad = (value: number) => String(value).padStart(2, '0');
-const dayOf = ({ year, month, day }: ICAL.Time): string => `${year}-${pad(month)}-${pad(day)}`;
-
-/**
- * The instant of a time in UTC or in a named zone. A zone that only the file describes is read from there. Undefined for
- * an unknown zone, and for a time that the clocks skip.
- */
-function instantOf(time: ICAL.Time, name: string | undefined): Date | undefined {
-  if (time.isDate || name === undefined) return undefined;
-  if (time.zone === ICAL.Timezone.utcTimezone) return time.toJSDate();
-  if (!isZone(name))
-    return time.zone === null || time.zone === ICAL.Timezone.localTimezone
-      ? undefined
-      : new Date(time.toUnixTime() * 1000);
-  return instantsOf(dayOf(time), `${pad(time.hour)}:${pad(time.minute)}`, name)[0];
-}

@@ -7,6 +7,7 @@ import { signedIn } from '#server/context/signed-in.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { listHolidays } from '#server/platform/public.ts';
+import { listDaysOff } from '#server/teaching/busy-time/busy-time.repository.ts';
 import { freeTimesOf } from '#server/teaching/class/class.times.commands.ts';
 import { findClearance } from './series.repository.ts';
 import { datesOf, stopByClock } from './series.rules.ts';
@@ -28,6 +29,7 @@ export async function checkSeries(
       from: `${years[0] ?? ''}-01-01`,
       until: `${years.at(-1) ?? ''}-12-31`,
     });
+    const daysOff = await listDaysOff(tx, [coachId], `${years[0] ?? ''}-01-01`);
     const items: SeriesDateCheck[] = [];
     for (const one of dates) {
       const stop = stopByClock(one.startsAt, now, config.rules);
@@ -38,6 +40,7 @@ export async function checkSeries(
         stop,
         notes: notesOf(one, clearedUntil),
         ...cityDayOf(known.find(({ date }) => date === one.date)),
+        ...(daysOff.some((day) => day.date === one.date) && { isDayOff: true }),
         ...busy,
       });
     }

@@ -274,6 +274,18 @@ it('series.update finds neither a class of others nor a single one', async () =>
   );
 });
 
+it("series.check names the coach's own days off", async () => {
+  const { token } = await coachToken();
+  dataOf(await call(app, token, 'busyTime.setDaysOff', { days: ['2027-03-13', '2027-03-14'] }));
+  const { items } = dataOf(await call(app, token, 'series.check', checkOf()));
+  expect(items.map(({ date, isDayOff, stop }) => [date, isDayOff, stop])).toEqual([
+    ['2027-03-06', undefined, null],
+    ['2027-03-13', true, null],
+    ['2027-03-20', undefined, null],
+    ['2027-03-27', undefined, null],
+  ]);
+});
+
 it('series.check names the holidays of the city, and the years without any', async () => {
   const { token } = await coachToken();
   const day = (date: string, kind: string) => ['austin', date, kind, 'Spring Day', '春日', 'austintexas.gov'];

@@ -108,7 +108,7 @@ export async function listClosedOfPlans(
   return rows;
 }
 
-/** Times at which a person gives a class, helps or takes part in one. */
+/** Times at which a person gives a class, helps or takes part in one, and busy times of the private calendar. */
 export async function listBusy(
   db: Db,
   personId: string,
@@ -118,9 +118,10 @@ export async function listBusy(
     select e.starts_at, e.ends_at from ${engagementRows(sql`= ${personId}`, { starts_at: from, ends_at: until })} e
     union all
     select starts_at, ends_at from order_participant
-    where participant_id = ${personId} and is_live and starts_at < ${until} and ends_at > ${from}`.execute(
-    db,
-  );
+    where participant_id = ${personId} and is_live and starts_at < ${until} and ends_at > ${from}
+    union all
+    select starts_at, ends_at from busy_time
+    where coach_id = ${personId} and starts_at < ${until} and ends_at > ${from}`.execute(db);
   return rows;
 }
 

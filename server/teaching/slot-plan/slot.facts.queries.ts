@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { listHolidays } from '#server/platform/public.ts';
 import type { Rules } from '#server/start/rules.ts';
+import { listDaysOff } from '#server/teaching/busy-time/busy-time.repository.ts';
 import { countComingClasses } from '#server/teaching/class/class.repository.ts';
 import {
   findLeader,
@@ -49,6 +50,7 @@ export async function readSlotFacts(
   const busy = await listBusy(db, coachId, span);
   const booked = plans.length === 0 ? [] : await listBookedOfPlans(db, planIds(plans), span.from);
   const closed = await listClosedOfPlans(db, planIds(plans), span);
+  const daysOff = await listDaysOff(db, [coachId], from);
   const holidays = new Set<string>();
   for (const cityId of new Set(plans.map((plan) => plan.city_id)))
     for (const { date, kind } of await listHolidays(db, cityId, { from, until: daysLater(from, days) }))
@@ -61,6 +63,7 @@ export async function readSlotFacts(
     booked: booked.map((one) => ({ planId: one.slot_plan_id ?? '', startsAt: one.starts_at.getTime() })),
     closed: closed.map((one) => ({ planId: one.plan_id, startsAt: one.starts_at.getTime() })),
     holidays,
+    daysOff: new Set(daysOff.map(({ date }) => date)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import {
   areHoursInOrder,
   daysLater,
@@ -35,6 +36,7 @@ const free: SlotFacts = {
   booked: [],
   closed: [],
   holidays: new Set(),
+  daysOff: new Set(),
 };
 const startsOf = (hours: PlanHours, facts: SlotFacts = free, from = '2027-03-06', days = 1) =>
   slotsOf(hours, facts, { from, days }).map(({ startsAt }) => new Date(startsAt).toISOString());
@@ -84,6 +86,8 @@ it.each<[string, Partial<PlanHours>, Partial<SlotFacts>, number]>([
   ['the plan is ended', { state: 'ended' }, {}, 0],
   ['the day is off', { days_off: ['2027-03-06'] }, {}, 0],
   ['the city has a holiday', {}, { holidays: new Set([holidayKey('austin', '2027-03-06')]) }, 0],
+  ['the coach has a day off', {}, { daysOff: new Set(['2027-03-06']) }, 0],
+  ['the coach has another day off', {}, { daysOff: new Set(['2027-03-05']) }, 2],
   ['another city has a holiday', {}, { holidays: new Set([holidayKey('boston', '2027-03-06')]) }, 2],
   ['the plan begins later', { starts_on: '2027-03-07' }, {}, 0],
   ['the plan is over', { ends_on: '2027-03-05' }, {}, 0],
@@ -245,70 +249,87 @@ const shown = (instant: number, zone: string): string => formats.get(zone)!.form
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-it('slotsOf agrees with reading the clock minute by minute in 2,000 random weeks', () => {
-  const draw = drawer(20_270_301);
-  const weeks = [
-    '2027-03-08',
-    '2027-03-22',
-    '2027-03-29',
-    '2027-04-05',
-    '2027-09-27',
-    '2027-10-04',
-    '2027-11-01',
-    '2027-02-08',
-  ];
-  let total = 0;
-  for (let round = 0; round < 2000; round++) {
-    const zone = zones[draw(zones.length)]!;
-    const from = weeks[draw(weeks.length)]!;
-    const some = (most: number) => Array.from({ length: draw(most + 1) });
-    const rows = [0, ...some(4)].map(() => {
-      const begin = draw(240) * 5;
-      return {
-        weekday: 1 + draw(7),
-        from: timeOf(begin),
-        to: timeOf(Math.min(begin + 30 + draw(60) * 5, 1435)),
-      };
-    });
-    const length = 15 + draw(18) * 5;
-    const start = Date.parse(`${from}T00:00:00Z`);
-    const hours = plan({
-      zone,
-      length_minutes: length,
-      pause_minutes: draw(7) * 5,
-      notice_hours: draw(30),
-      most_a_day: draw(3) === 0 ? 1 + draw(2) : null,
-      starts_on: daysLater(from, draw(3) - 1),
-      ends_on: draw(3) === 0 ? daysLater(from, 3 + draw(5)) : null,
-      weekly: rows.filter(
-        (row, index) =>
-          areHoursInOrder([row], length) &&
-          areHoursInOrder(
-            [...rows.slice(0, index).filter((one) => areHoursInOrder([one], length)), row],
-            length,
-          ),
-      ),
-      days_off: some(2).map(() => daysLater(from, draw(7))),
-    });
-    const facts: SlotFacts = {
-      now: start + (draw(72) - 24) * HOUR_MS,
-      horizon: start + (4 + draw(5)) * DAY_MS,
-      clearedUntil: start + (3 + draw(8)) * DAY_MS,
-      busy: some(6).map(() => {
-        const startsAt = start + draw(8 * 288) * stepMs;
+/** The whole run has 200 booked lessons of the quarter around each week. */
+const [rounds, lessons] = isLongRun ? [10_000, 200] : [2000, 40];
+
+it(
+  `slotsOf agrees with reading the clock minute by minute in ${rounds} random weeks`,
+  { timeout: 600_000 },
+  () => {
+    const draw = drawer(20_270_301);
+    const weeks = [
+      '2027-03-08',
+      '2027-03-22',
+      '2027-03-29',
+      '2027-04-05',
+      '2027-09-27',
+      '2027-10-04',
+      '2027-11-01',
+      '2027-02-08',
+    ];
+    let total = 0;
+    for (let round = 0; round < rounds; round++) {
+      const zone = zones[draw(zones.length)]!;
+      const from = weeks[draw(weeks.length)]!;
+      const some = (most: number) => Array.from({ length: draw(most + 1) });
+      const rows = [0, ...some(4)].map(() => {
+        const begin = draw(240) * 5;
+        return {
+          weekday: 1 + draw(7),
+          from: timeOf(begin),
+          to: timeOf(Math.min(begin + 30 + draw(60) * 5, 1435)),
+        };
+      });
+      const length = 15 + draw(18) * 5;
+      const start = Date.parse(`${from}T00:00:00Z`);
+      const hours = plan({
+        zone,
+        length_minutes: length,
+        pause_minutes: draw(7) * 5,
+        notice_hours: draw(30),
+        most_a_day: draw(3) === 0 ? 1 + draw(2) : null,
+        starts_on: daysLater(from, draw(3) - 1),
+        ends_on: draw(3) === 0 ? daysLater(from, 3 + draw(5)) : null,
+        weekly: rows.filter(
+          (row, index) =>
+            areHoursInOrder([row], length) &&
+            areHoursInOrder(
+              [...rows.slice(0, index).filter((one) => areHoursInOrder([one], length)), row],
+              length,
+            ),
+        ),
+        days_off: some(2).map(() => daysLater(from, draw(7))),
+      });
+      const time = (days: number) => {
+        const startsAt = start + draw(days * 288) * stepMs;
         return { startsAt, endsAt: startsAt + (3 + draw(30)) * stepMs };
-      }),
-      booked: some(3).map(() => ({ planId: 'plan', startsAt: start + draw(8 * 288) * stepMs })),
-      closed: [],
-      holidays: new Set(some(1).map(() => holidayKey('austin', daysLater(from, draw(7))))),
-    };
-    const found = slotsOf(hours, facts, { from, days: 7 }).map(({ startsAt }) => startsAt);
-    const expected = oracle(hours, facts, from);
-    expect(found, `round ${round}`).toEqual(expected);
-    total += found.length;
-  }
-  expect(total).toBeGreaterThan(5000);
-});
+      };
+      const taken = Array.from({ length: lessons }, () => {
+        const startsAt = start + (draw(90 * 288) - 45 * 288) * stepMs;
+        return { startsAt, endsAt: startsAt + length * MINUTE_MS };
+      });
+      const foreign = some(6).map(() => time(8));
+      const facts: SlotFacts = {
+        now: start + (draw(72) - 24) * HOUR_MS,
+        horizon: start + (4 + draw(5)) * DAY_MS,
+        clearedUntil: start + (3 + draw(8)) * DAY_MS,
+        busy: [...some(6).map(() => time(8)), ...taken, ...foreign],
+        booked: [...some(3).map(() => time(8)), ...taken].map(({ startsAt }) => ({
+          planId: 'plan',
+          startsAt,
+        })),
+        closed: [],
+        holidays: new Set(some(1).map(() => holidayKey('austin', daysLater(from, draw(7))))),
+        daysOff: new Set(some(1).map(() => daysLater(from, draw(7)))),
+      };
+      const found = slotsOf(hours, facts, { from, days: 7 }).map(({ startsAt }) => startsAt);
+      const expected = oracle(hours, facts, from);
+      expect(found, `round ${round}`).toEqual(expected);
+      total += found.length;
+    }
+    expect(total).toBeGreaterThan(rounds);
+  },
+);
 
 /** The same from the clock on the wall: each rule on its own, without the product's arithmetic. */
 function oracle(hours: PlanHours, facts: SlotFacts, from: string): number[] {
@@ -320,6 +341,7 @@ function oracle(hours: PlanHours, facts: SlotFacts, from: string): number[] {
     const onDay = facts.booked.filter(({ startsAt }) => shown(startsAt, hours.zone).startsWith(date)).length;
     const isShut =
       hours.days_off.includes(date) ||
+      facts.daysOff.has(date) ||
       facts.holidays.has(`austin ${date}`) ||
       date < hours.starts_on ||
       (hours.ends_on !== null && date > hours.ends_on) ||

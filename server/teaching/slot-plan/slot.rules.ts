@@ -37,7 +37,7 @@ export interface SlotFacts {
   horizon: number;
   /** The coach leads until then; 0 for a coach who takes no bookings. */
   clearedUntil: number;
-  /** Classes that the coach gives, helps in or takes part in. */
+  /** Classes that the coach gives, helps in or takes part in, and busy times of the private calendar. */
   busy: readonly Slot[];
   /** Booked classes of slot plans. */
   booked: readonly { planId: string; startsAt: number }[];
@@ -45,6 +45,8 @@ export interface SlotFacts {
   closed: readonly { planId: string; startsAt: number }[];
   /** Holidays as `city date`. */
   holidays: ReadonlySet<string>;
+  /** Days off of the coach, for all plans. */
+  daysOff: ReadonlySet<string>;
 }
 
 /** Days of a read: the first date, and how many. */
@@ -69,6 +71,16 @@ export const daysLater = (date: string, days: number): string =>
 export function slotsOf(plan: PlanHours, facts: SlotFacts, { from, days }: SlotDays): Slot[] {
   const freeOn = dayReader(plan, facts);
   return Array.from({ length: days }, (_, index) => freeOn(daysLater(from, index))).flat();
+}
+
+/** Returns the soonest free slot of a plan within these days. */
+export function firstSlot(plan: PlanHours, facts: SlotFacts, { from, days }: SlotDays): Slot | undefined {
+  const freeOn = dayReader(plan, facts);
+  for (let day = 0; day < days; day++) {
+    const [first] = freeOn(daysLater(from, day));
+    if (first !== undefined) return first;
+  }
+  return undefined;
 }
 
 /** Returns the free slot of a plan that begins at this instant. */
@@ -183,9 +195,9 @@ function firstAt(clock: DayClock, wall: number): number | undefined {
   return instants.find((instant) => instant + offsetIn(clock, instant) === wall);
 }
 
-function isOffered(plan: PlanHours, { holidays }: SlotFacts, date: string): boolean {
+function isOffered(plan: PlanHours, { holidays, daysOff }: SlotFacts, date: string): boolean {
   if (date < plan.starts_on || (plan.ends_on !== null && date > plan.ends_on)) return false;
-  return !plan.days_off.includes(date) && !holidays.has(holidayKey(plan.city_id, date));
+  return !daysOff.has(date) && !plan.days_off.includes(date) && !holidays.has(holidayKey(plan.city_id, date));
 }
 
 /**

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { SlotPlanRecord } from '#contract/slot.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { BlockedTimes } from '#src/features/teaching/busy-time/components/blocked-times.tsx';
 import { PlanCard } from '#src/features/teaching/slot-plan/components/plan-card.tsx';
 import { slotPlanSources } from '#src/features/teaching/slot-plan/slot-plan.queries.ts';
 import { useSlotPlanSteps } from '#src/features/teaching/slot-plan/use-slot-plan-steps.ts';
@@ -50,6 +51,7 @@ export function Component() {
         ) : (
           cards(ofState('active'))
         )}
+        <BlockedTimes />
         {ended.length > 0 ? <Section title={t('slotPlan.ended')}>{cards(ended)}</Section> : null}
       </ListState>
     </Screen>

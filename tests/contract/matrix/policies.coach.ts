@@ -43,6 +43,11 @@ export const coachPolicies = {
     input: ({ id }) => ({ ...slotPlan, id, version: 1 }),
   },
   'slotPlan.end': { ...coach, row: 'slotPlan', admits: ['coach'] },
+  'busyTime.mine': coach,
+  'busyTime.connect': { ...coach, input: () => ({ address: 'https://calendar.example.org/a.ics' }) },
+  'busyTime.check': coach,
+  'busyTime.disconnect': coach,
+  'busyTime.setDaysOff': { ...coach, input: () => ({ days: ['2027-03-09'] }) },
   'priceRule.mine': coach,
   'priceRule.save': {
     ...coach,

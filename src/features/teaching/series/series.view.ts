@@ -80,9 +80,11 @@ export function datesOf(rule: DraftRule, now: number, horizonDays: number): Seri
 
 type Choice = Pick<SeriesDraft, 'leftOut' | 'keptIn'>;
 
-const isHoliday = ({ cityDay }: SeriesDateCheck): boolean => cityDay?.kind === 'holiday';
+/** A holiday of the city, or a day off of the coach. */
+const isHoliday = ({ cityDay, isDayOff = false }: SeriesDateCheck): boolean =>
+  isDayOff || cityDay?.kind === 'holiday';
 
-/** True for a possible date that is not left out. A holiday is left out until the coach keeps it. */
+/** True for a possible date that is not left out. A holiday or a day off is left out until the coach keeps it. */
 export const isChosen = (row: SeriesDateCheck, { leftOut, keptIn }: Choice): boolean =>
   row.stop === null && (isHoliday(row) ? keptIn.includes(row.date) : !leftOut.includes(row.date));
 
@@ -117,7 +119,7 @@ export function whyNotCreated(
 
 /** Reads what forbids a date, or what is named about it. */
 export function factsOfDate(
-  { stop, other, notes, cityDay }: SeriesDateCheck,
+  { stop, other, notes, cityDay, isDayOff = false }: SeriesDateCheck,
   { zone, date, startTime }: Pick<DraftRule, 'zone' | 'date' | 'startTime'>,
   t: TFunction,
   format: Format,
@@ -127,6 +129,7 @@ export function factsOfDate(
   if (stop !== null) return [t(`series.stop.${stop}`)];
   const time = format.time(`${date}T${startTime}:00Z`, 'UTC');
   return [
+    ...(isDayOff ? [t('series.dayOff')] : []),
     ...(cityDay ? [t(`series.cityDay.${cityDay.kind}`, { name: format.local(cityDay.name) })] : []),
     ...notes.map((note) => t(`series.note.${note}`, { time })),
   ];

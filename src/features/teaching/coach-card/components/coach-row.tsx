@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CoachCard } from '#contract/coach-card.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import type { FreeFrom } from '#contract/slot-choice.ts';
+import { now } from '#src/clock/clock.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import type { SoonestClass } from '#src/features/teaching/coach-card/coach-card.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -11,7 +13,7 @@ import { CoachRating } from './coach-rating.tsx';
 
 interface CoachRowProps {
   /** `soonest` comes with a search: the next class that can be booked. */
-  coach: CoachCard & { soonest?: SoonestClass };
+  coach: CoachCard & { soonest?: SoonestClass; freeFrom?: FreeFrom | undefined };
   /** Target of the row; by default the page that families read. */
   href?: string;
   /** Adds the distance to the name of a city. */
@@ -27,7 +29,11 @@ export function CoachRow({
   const { t } = useTranslation();
   const format = useFormat();
   const cityName = useCityName();
-  const { soonest } = coach;
+  const { soonest, freeFrom } = coach;
+  const free =
+    freeFrom && Date.parse(freeFrom.startsAt) > now()
+      ? t('coach.search.freeFrom', { time: format.dayTimeAt(freeFrom.startsAt, freeFrom.zone) })
+      : undefined;
   const price =
     soonest &&
     (soonest.priceMinor === 0 ? t('class.free') : format.money(soonest.priceMinor, soonest.currency));
@@ -43,13 +49,14 @@ export function CoachRow({
         .join(' · ')}
       facts={[
         ...(soonest ? [t('class.seats.left', { count: soonest.seatsLeft })] : []),
+        ...(soonest && free !== undefined ? [free] : []),
         ...coach.meets.map((need) => t(`common.meets.${need}`)),
       ]}
       state={
         soonest
           ? format.dayTimeAt(soonest.startsAt, soonest.zone)
           : soonest === null
-            ? t('coach.search.noClass')
+            ? (free ?? t('coach.search.noClass'))
             : undefined
       }
     />

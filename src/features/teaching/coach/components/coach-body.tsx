@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachDetail } from '#contract/coach.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { now } from '#src/clock/clock.ts';
 import { PackOfferRows } from '#src/features/money/class-pack/components/pack-offers.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { FactRow } from '#src/ui/fact-row.tsx';
@@ -31,12 +32,17 @@ interface CoachBodyProps {
 export function CoachBody({ detail, isPublic = false, renderMatch, slots }: CoachBodyProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { coach, badges, years } = detail;
+  const { coach, badges, years, freeFrom } = detail;
   const packs = detail.classPacks ?? [];
   const partners = badges?.partners ?? [];
   return (
     <>
       <CoachTrust coach={coach} years={years} badges={badges} />
+      {freeFrom && Date.parse(freeFrom.startsAt) > now() ? (
+        <p className="of-hint">
+          {t('coach.search.freeFrom', { time: format.dayTimeAt(freeFrom.startsAt, freeFrom.zone) })}
+        </p>
+      ) : null}
       <CoachMeets coach={coach} renderMatch={renderMatch} />
       <CoachClasses detail={detail} isPublic={isPublic} />
       <CoachReviews detail={detail} />

@@ -40,6 +40,13 @@ const rows = [
     notes: [],
     cityDay: { kind: 'holiday' as const, name: { en: 'Spring Day', zh: '春日' } },
   },
+  {
+    date: '2027-04-03',
+    startsAt: '2027-04-03T14:30:00.000Z',
+    stop: null,
+    notes: [],
+    isDayOff: true as const,
+  },
 ];
 
 const show = (check: DatesCheck = 'done', leftOut: string[] = []) => {
@@ -116,6 +123,18 @@ test.each([
   );
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
+});
+
+test.each([
+  ['en', 'Your day off'],
+  ['zh', '您的休息日'],
+] as const)('SeriesDates leaves out a day off until it is ticked, in %s', async (language, fact) => {
+  await i18n.changeLanguage(language);
+  const { change } = show();
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(fact) });
+  expect(box.checked).toBe(false);
+  fireEvent.click(box);
+  expect(change).toHaveBeenCalledWith({ keptIn: ['2027-04-03'] });
 });
 
 test.each([

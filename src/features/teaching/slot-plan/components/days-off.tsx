@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#contract/limits.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -11,11 +10,14 @@ interface DaysOffProps {
   days: readonly string[];
   /** The earliest day. */
   min: string;
+  most: number;
+  /** Why no day can be added or removed now. */
+  offReason?: string | undefined;
   onChange: (days: string[]) => void;
 }
 
 /** Days without free hours. */
-export function DaysOff({ days, min, onChange }: DaysOffProps) {
+export function DaysOff({ days, min, most, offReason, onChange }: DaysOffProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [day, setDay] = useState('');
@@ -35,19 +37,27 @@ export function DaysOff({ days, min, onChange }: DaysOffProps) {
         value={day}
         onChange={setDay}
       />
-      {days.length < limits.slotDaysOff ? (
-        <QuietButton icon="plus" offReason={day === '' ? t('slotPlan.chooseDay') : undefined} onClick={add}>
+      {days.length < most ? (
+        <QuietButton
+          icon="plus"
+          offReason={offReason ?? (day === '' ? t('slotPlan.chooseDay') : undefined)}
+          onClick={add}
+        >
           {t('slotPlan.addDayOff')}
         </QuietButton>
       ) : null}
-      <RemovableChips
-        label={t('slotPlan.daysOff')}
-        chips={days.map((value) => ({
-          key: value,
-          label: format.date(value),
-          onRemove: () => onChange(days.filter((one) => one !== value)),
-        }))}
-      />
+      {offReason === undefined ? (
+        <RemovableChips
+          label={t('slotPlan.daysOff')}
+          chips={days.map((value) => ({
+            key: value,
+            label: format.date(value),
+            onRemove: () => onChange(days.filter((one) => one !== value)),
+          }))}
+        />
+      ) : (
+        <p>{format.list(days.map((value) => format.date(value)))}</p>
+      )}
     </Stack>
   );
 }

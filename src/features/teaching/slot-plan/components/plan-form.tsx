@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import type { SlotPlanForm } from '#contract/slot.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { ActivityField } from '#src/features/base/activity/components/activity-field.tsx';
@@ -97,7 +98,12 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
         />
       </Section>
       <Section title={t('slotPlan.daysOff')}>
-        <DaysOff days={draft.daysOff} min={today} onChange={(daysOff) => change({ daysOff })} />
+        <DaysOff
+          days={draft.daysOff}
+          min={today}
+          most={limits.slotDaysOff}
+          onChange={(daysOff) => change({ daysOff })}
+        />
       </Section>
       <ClassFitFields {...fields} />
       <MeetsChecks

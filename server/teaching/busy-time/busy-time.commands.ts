@@ -1,0 +1,66 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import type { BusyTimeRecord } from '#contract/busy-time.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
+import { urlOf } from '#server/ports/egress.port.ts';
+import { lockCoach } from '#server/teaching/class/class.repository.ts';
+import { calendarKeyId, calendarOwner, sealCalendar } from './busy-calendar.seal.ts';
+import { addressOf, againMs } from './busy-time.presenter.ts';
+import { readBusyOf } from './busy-time.queries.ts';
+import { lockCalendar, removeAddress, replaceDaysOff, setAddress, setDue } from './busy-time.repository.ts';
+
+/**
+ * Stores the address of the coach's private calendar. The server reads it by a job, never within this call. Times of an
+ * earlier calendar block until the first read. CALENDAR_ADDRESS for an address that is never called.
+ */
+export async function connectCalendar(
+  ctx: CommandCtx,
+  { address }: Parsed<'busyTime.connect'>,
+): Promise<BusyTimeRecord> {
+  const { tx, actor, clock, config } = ctx;
+  refuseWhileOff(ctx);
+  const url = urlOf(address);
+  if (url === undefined) throw new AppError('CALENDAR_ADDRESS');
+  const { secret } = config;
+  const before = await lockCalendar(tx, actor.id);
+  // The same address again is no reason to read it whole.
+  if (before === undefined || addressOf(before, secret) !== url.href) {
+    const sealed = sealCalendar(secret, calendarOwner(actor.id), url.href);
+    const row = { coach_id: actor.id, key_id: calendarKeyId(secret), sealed };
+    await setAddress(tx, row, clock.now(), againMs);
+  }
+  return await readBusyOf(ctx, tx);
+}
+
+/** Makes the calendar due. CHECKED_JUST_NOW within five minutes of the last read, NOT_FOUND without a calendar. */
+export async function checkCalendar(ctx: CommandCtx): Promise<BusyTimeRecord> {
+  const { tx, actor, clock } = ctx;
+  refuseWhileOff(ctx);
+  const row = await lockCalendar(tx, actor.id);
+  if (row === undefined || row.sealed === null) throw new AppError('NOT_FOUND');
+  const now = clock.now();
+  if (!(await setDue(tx, actor.id, now, new Date(now.getTime() - againMs))))
+    throw new AppError('CHECKED_JUST_NOW');
+  return await readBusyOf(ctx, tx);
+}
+
+/** Removes the address and the busy times. Works while calendars are switched off. */
+export async function disconnectCalendar(ctx: CommandCtx): Promise<BusyTimeRecord> {
+  await lockCalendar(ctx.tx, ctx.actor.id);
+  await removeAddress(ctx.tx, ctx.actor.id);
+  return await readBusyOf(ctx, ctx.tx);
+}
+
+/** Sets the days off of the coach as a whole. Booked lessons and classes stay. */
+export async function setDaysOff(
+  ctx: CommandCtx,
+  { days }: Parsed<'busyTime.setDaysOff'>,
+): Promise<BusyTimeRecord> {
+  await lockCoach(ctx.tx, ctx.actor.id);
+  await replaceDaysOff(ctx.tx, ctx.actor.id, [...new Set(days)]);
+  return await readBusyOf(ctx, ctx.tx);
+}
+
+function refuseWhileOff({ config }: CommandCtx): void {
+  if (config.rules.busyCalendarHours === 0) throw new AppError('CALENDARS_OFF');
+}

@@ -1,0 +1,280 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { EgressPort, FetchKnown, FetchOutcome } from '#server/ports/ports.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { addCoach, addStudent } from '#tests/support/people.ts';
+import { serve } from '#tests/support/serve.ts';
+import { addPlan, bookSlot } from '#tests/support/slots.ts';
+import { noticesOf } from '#tests/support/stage.ts';
+import { logInto, makeWorld, type World } from '#tests/support/world.ts';
+import { readDueCalendars } from './busy-calendar.jobs.ts';
+
+const address = 'webcal://calendar.example.org/private-4711/basic.ics';
+
+let world: World;
+let app: FastifyInstance;
+const asked: { address: string; known: FetchKnown }[] = [];
+const lines: string[] = [];
+let answer: () => Promise<FetchOutcome> | FetchOutcome;
+const fake: EgressPort = {
+  fetchText: async (to, known) => {
+    asked.push({ address: to, known });
+    return await answer();
+  },
+};
+
+beforeAll(async () => {
+  world = await makeWorld(await testDatabase(), { ports: { egress: fake }, log: logInto(lines) });
+  app = await serve(world);
+});
+beforeEach(async () => {
+  asked.length = 0;
+  world.clock.set(new Date('2027-03-01T08:00:00Z'));
+  // Calendars of earlier tests are read no longer.
+  await world.database.query
+    .updateTable('busy_calendar')
+    .set({ next_at: new Date('2099-01-01T00:00:00Z') })
+    .where('sealed', 'is not', null)
+    .execute();
+  world.config.rules.busyCalendarHours = 1;
+});
+
+const calendar = (...events: string[]): FetchOutcome => ({
+  kind: 'fetched',
+  text: ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\r\n'),
+  etag: '"1"',
+  modified: null,
+});
+const event = (from: string, until: string, ...more: string[]) =>
+  [
+    'BEGIN:VEVENT',
+    `UID:${from}`,
+    'SUMMARY:Surgery of Leo',
+    `DTSTART:${from}`,
+    `DTEND:${until}`,
+    ...more,
+    'END:VEVENT',
+  ].join('\r\n');
+/** In the pause before the second of three slots on Tuesday, so that it blocks the first two. */
+const nearTen = () => calendar(event('20270309T165000Z', '20270309T165500Z'));
+
+async function scene() {
+  const coach = await addCoach(world);
+  await world.database.query
+    .updateTable('coach')
+    .set({ city_id: 'vancouver' })
+    .where('id', '=', coach)
+    .execute();
+  const plan = await addPlan(world, coach);
+  const token = await signIn(world, coach, 'coach');
+  const starts = async () =>
+    dataOf(await call(app, null, 'slot.list', { coachId: coach, from: '2027-03-09' }))
+      .plans.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt))
+      .filter((at) => at < '2027-03-10');
+  const mine = async () => dataOf(await call(app, token, 'busyTime.mine', {}));
+  return { coach, plan, token, starts, mine };
+}
+async function connected() {
+  const made = await scene();
+  dataOf(await call(app, made.token, 'busyTime.connect', { address }));
+  return made;
+}
+const [nine, ten, eleven] = [
+  '2027-03-09T16:00:00.000Z',
+  '2027-03-09T17:00:00.000Z',
+  '2027-03-09T18:00:00.000Z',
+];
+
+it('a calendar is read by the job, blocks slots with their pause, and is shown as host and 4 characters', async () => {
+  const { coach, plan, starts, mine } = await connected();
+  expect((await mine()).calendar).toMatchObject({ readAt: null, isDue: true, busyTimes: 0 });
+  expect(await starts()).toEqual([nine, ten, eleven]);
+  answer = nearTen;
+  expect(await readDueCalendars(world)).toBe(1);
+  expect(asked).toEqual([
+    { address: 'https://calendar.example.org/private-4711/basic.ics', known: { etag: null, modified: null } },
+  ]);
+  expect(await mine()).toMatchObject({
+    isOffered: true,
+    calendar: {
+      host: 'calendar.example.org',
+      last4: '.ics',
+      readAt: world.clock.now().toISOString(),
+      failing: null,
+      busyTimes: 1,
+      isDue: false,
+    },
+  });
+  expect(await starts()).toEqual([eleven]);
+  const family = await addStudent(world, 100_000);
+  expect(await bookSlot(world, plan, ten, family)).toMatchObject({ reason: 'SLOT_TAKEN' });
+  const rows = await world.database.query
+    .selectFrom('busy_time')
+    .selectAll()
+    .where('coach_id', '=', coach)
+    .execute();
+  expect(rows).toEqual([
+    {
+      coach_id: coach,
+      starts_at: new Date('2027-03-09T16:50:00Z'),
+      ends_at: new Date('2027-03-09T16:55:00Z'),
+    },
+  ]);
+});
+
+it('the address and the titles are in no log, no row in plain, and no answer', async () => {
+  const { token, mine } = await connected();
+  answer = nearTen;
+  await readDueCalendars(world);
+  answer = () => ({ kind: 'failed', fault: 'gone' });
+  world.clock.advance({ hours: 1.1 });
+  await readDueCalendars(world);
+  const again = await call(app, token, 'busyTime.connect', { address: `${address}?key=4711&kind=full` });
+  const { rows } = await world.database.pool.query<{ text: string }>(
+    `select to_jsonb(b)::text as text from busy_calendar b union all select to_jsonb(t)::text from busy_time t
+     union all select to_jsonb(c)::text from command c`,
+  );
+  const all = JSON.stringify([lines, rows, await mine(), again.text]);
+  expect(all).not.toMatch(/4711|Surgery|Leo/);
+});
+
+it('the next read is an hour later and sends the mark; the day after it is whole again', async () => {
+  const { coach, starts } = await connected();
+  answer = nearTen;
+  await readDueCalendars(world);
+  world.clock.advance({ minutes: 59 });
+  expect(await readDueCalendars(world)).toBe(0);
+  world.clock.advance({ minutes: 2 });
+  answer = () => ({ kind: 'unchanged' });
+  expect(await readDueCalendars(world)).toBe(1);
+  expect(asked.at(-1)?.known).toEqual({ etag: '"1"', modified: null });
+  expect(await starts()).toEqual([eleven]);
+  world.clock.advance({ hours: 24 });
+  answer = nearTen;
+  await readDueCalendars(world);
+  expect(asked.at(-1)?.known).toEqual({ etag: null, modified: null });
+  const row = await world.database.query
+    .selectFrom('busy_calendar')
+    .select('whole_at')
+    .where('coach_id', '=', coach)
+    .executeTakeFirstOrThrow();
+  expect(row.whole_at).toEqual(world.clock.now());
+});
+
+it('a failed read keeps the last times and names its start; after 7 days the coach is notified once', async () => {
+  const { coach, starts, mine } = await connected();
+  answer = nearTen;
+  await readDueCalendars(world);
+  const readAt = world.clock.now().toISOString();
+  answer = () => ({ kind: 'failed', fault: 'slow' });
+  world.clock.advance({ hours: 1 });
+  const since = world.clock.now().toISOString();
+  await readDueCalendars(world);
+  answer = () => ({ kind: 'fetched', text: '<html>', etag: null, modified: null });
+  for (let hours = 0; hours < 166; hours += 83) {
+    world.clock.advance({ hours: 83 });
+    await readDueCalendars(world);
+  }
+  expect((await mine()).calendar).toMatchObject({ readAt, failing: { since, fault: 'type' } });
+  expect(await noticesOf(world, coach)).not.toContain('calendarUnread');
+  for (let count = 0; count < 3; count++) {
+    world.clock.advance({ hours: 2 });
+    await readDueCalendars(world);
+  }
+  expect((await noticesOf(world, coach)).filter((kind) => kind === 'calendarUnread')).toHaveLength(1);
+  expect((await mine()).calendar?.busyTimes).toBe(1);
+  expect(await starts()).toEqual([eleven]);
+  answer = nearTen;
+  world.clock.advance({ hours: 1 });
+  await readDueCalendars(world);
+  expect((await mine()).calendar).toMatchObject({ failing: null });
+});
+
+it('busyTime.check makes it due once in five minutes, also around a removal', async () => {
+  const { token, mine } = await connected();
+  answer = nearTen;
+  await readDueCalendars(world);
+  const check = async () => reasonIn(await call(app, token, 'busyTime.check', {}));
+  world.clock.advance({ minutes: 4 });
+  expect(await check()).toBe('CHECKED_JUST_NOW');
+  dataOf(await call(app, token, 'busyTime.disconnect', {}));
+  expect(await check()).toBe('NOT_FOUND');
+  dataOf(await call(app, token, 'busyTime.connect', { address }));
+  expect((await mine()).calendar).toMatchObject({ isDue: false, readAt: null });
+  expect(await readDueCalendars(world)).toBe(0);
+  world.clock.advance({ minutes: 1 });
+  expect(dataOf(await call(app, token, 'busyTime.check', {})).calendar?.isDue).toBe(true);
+  expect(await readDueCalendars(world)).toBe(1);
+});
+
+it('busyTime.disconnect removes the busy times in its transaction, and drops a read on its way', async () => {
+  const { token, starts, mine } = await connected();
+  answer = nearTen;
+  await readDueCalendars(world);
+  expect(await starts()).toEqual([eleven]);
+  world.clock.advance({ hours: 1 });
+  answer = async () => {
+    dataOf(await call(app, token, 'busyTime.disconnect', {}));
+    return nearTen();
+  };
+  await readDueCalendars(world);
+  expect(await mine()).toMatchObject({ calendar: null });
+  expect(await starts()).toEqual([nine, ten, eleven]);
+});
+
+it('a read of the former address is dropped', async () => {
+  const { token, mine } = await connected();
+  answer = async () => {
+    dataOf(await call(app, token, 'busyTime.connect', { address: 'https://other.example.org/b.ics' }));
+    return nearTen();
+  };
+  await readDueCalendars(world);
+  expect((await mine()).calendar).toMatchObject({ host: 'other.example.org', readAt: null, busyTimes: 0 });
+});
+
+it.each(['http://calendar.example.org/a.ics', 'https://10.0.0.1/a.ics', 'https://localhost/a', 'calendar'])(
+  'busyTime.connect refuses %s',
+  async (bad) => {
+    const { token } = await scene();
+    expect(reasonIn(await call(app, token, 'busyTime.connect', { address: bad }))).toBe('CALENDAR_ADDRESS');
+  },
+);
+
+it('operators switch calendars off by a rule: nothing is read, the last times block, a removal works', async () => {
+  const { token, starts, mine } = await connected();
+  answer = nearTen;
+  await readDueCalendars(world);
+  world.config.rules.busyCalendarHours = 0;
+  world.clock.advance({ hours: 5 });
+  expect(await readDueCalendars(world)).toBe(0);
+  expect(await starts()).toEqual([eleven]);
+  expect((await mine()).isOffered).toBe(false);
+  expect(reasonIn(await call(app, token, 'busyTime.check', {}))).toBe('CALENDARS_OFF');
+  expect(reasonIn(await call(app, token, 'busyTime.connect', { address }))).toBe('CALENDARS_OFF');
+  dataOf(await call(app, token, 'busyTime.disconnect', {}));
+  expect(await starts()).toEqual([nine, ten, eleven]);
+});
+
+it('busyTime.setDaysOff takes a day out of all plans, and leaves its booked lessons', async () => {
+  const { coach, plan, token, starts, mine } = await scene();
+  await addPlan(world, coach, { weekly: [{ weekday: 2, from: '14:00', to: '15:00' }] });
+  const family = await addStudent(world, 100_000);
+  await bookSlot(world, plan, nine, family);
+  expect(await starts()).toHaveLength(3);
+  const days = ['2027-03-09', '2027-03-20', '2027-03-09'];
+  dataOf(await call(app, token, 'busyTime.setDaysOff', { days }));
+  expect((await mine()).daysOff).toEqual(['2027-03-09', '2027-03-20']);
+  expect(await starts()).toEqual([]);
+  expect(await bookSlot(world, plan, ten, family)).toMatchObject({ reason: 'SLOT_TAKEN' });
+  dataOf(await call(app, token, 'busyTime.setDaysOff', { days: [] }));
+  expect(await starts()).toHaveLength(3);
+});
+
+it('two servers read a due calendar once', async () => {
+  await connected();
+  await connected();
+  answer = nearTen;
+  const found = await Promise.all([readDueCalendars(world), readDueCalendars(world)]);
+  expect([found.reduce((sum, one) => sum + one, 0), asked.length]).toEqual([2, 2]);
+});

@@ -1,0 +1,47 @@
+import { MessageChannel, Worker } from 'node:worker_threads';
+
+/** Shorter than the time after which PostgreSQL ends an idle transaction: an import waits here with its lock. */
+const mostMs = 4000;
+const mostMemoryMb = 256;
+
+/** Returned for a calendar whose rules need too much time or memory. */
+export const tooComplicated = Symbol('too complicated');
+
+/**
+ * Runs a reader of calendars in a thread of its own, which ends after 4 s: some rules of repetition never end, and
+ * meanwhile the server would answer nobody. The thread posts one answer to `workerData.port`.
+ */
+export function readApart<Answer>(
+  threadPath: string,
+  data: Record<string, unknown>,
+): Promise<Answer | typeof tooComplicated> {
+  return new Promise((resolve, reject) => {
+    const { port1: answers, port2: port } = new MessageChannel();
+    const thread = new Worker(threadPath, {
+      workerData: { ...data, port },
+      transferList: [port],
+      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+    });
+    const timer = setTimeout(() => {
+      resolve(tooComplicated);
+      void thread.terminate();
+    }, mostMs);
+    answers.on('message', (answer: Answer) => {
+      resolve(answer);
+      answers.close();
+    });
+    thread.on('error', (error: unknown) => {
+      const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      if (isFull) resolve(tooComplicated);
+      else reject(error instanceof Error ? error : new Error('the thread of a calendar failed'));
+    });
+    thread.on('exit', () => {
+      clearTimeout(timer);
+      // An answer may still lie in the channel.
+      setImmediate(() => {
+        answers.close();
+        reject(new Error('the thread of a calendar gave no answer'));
+      });
+    });
+  });
+}
