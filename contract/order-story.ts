@@ -16,6 +16,7 @@ const moneyPlaces = [
   'coachAvailable',
   'coachDebt',
   'platform',
+  'codes',
   'elsewhere',
 ] as const;
 

@@ -53,7 +53,7 @@ export interface Made {
 }
 
 /** Unpaid booking of a parent and a child for a class in four days; the child has a second guardian. */
-export async function booked(world: World): Promise<Made> {
+export async function booked(world: World, choice: { codeId?: string } = {}): Promise<Made> {
   const [coach, owner, guardian] = [await addCoach(world), await addStudent(world), await addStudent(world)];
   await fund(world, owner, 10 * price);
   const child = await addParticipant(world, owner);
@@ -62,7 +62,7 @@ export async function booked(world: World): Promise<Made> {
     .values({ participant_id: child, account_id: guardian, since: world.clock.now(), removed_at: null })
     .execute();
   const cls = await addClass(world, { coachId: coach, priceMinor: price });
-  const { id } = await bookOne(world, owner, cls, { participantIds: [owner, child] });
+  const { id } = await bookOne(world, owner, cls, { participantIds: [owner, child], ...choice });
   const other = await addClass(world, { coachId: coach, inHours: 900, priceMinor: 0 });
   return { world, id, child, classId: cls.id, otherId: other.id, owner, guardian, coach };
 }

@@ -1,14 +1,14 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { MoneyTrail } from '#contract/order-story.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import { sharedOf } from '#server/booking/order/rules/order.money.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import { ledger, orderOf, ownerOf, placeOf } from '#server/money/public.ts';
 
-type Money = Pick<OrderRow, 'id' | 'status' | 'pay_state' | 'total_minor' | 'kept_minor' | 'refund_minor'>;
 type Place = MoneyTrail['sums'][number]['place'];
 
 interface TrailFacts {
-  order: Money;
+  order: OrderRow;
   /** Movements of the order and of its escrow, and those of its charged back payments; oldest first. */
   transfers: readonly Row<'transfer'>[];
   /** Names of the people of these accounts, by id. */
@@ -66,20 +66,24 @@ function sumsOf(transfers: readonly Row<'transfer'>[]): Map<string, number> {
   return sums;
 }
 
-/** Amount in escrow by the row of the order (docs/reliability.md 3.3, I4). */
-function heldBy({ status, pay_state: paid, total_minor: price, kept_minor: kept }: Money): number {
-  if (status === OrderStatus.progress || status === OrderStatus.awaitCancel) return price + kept;
-  return status === OrderStatus.awaitAgree && paid === 'held' ? price : 0;
+/**
+ * Amount in escrow by the row of the order (docs/reliability.md 3.3, I4), with what the platform pays for a code
+ * (docs/domain.md 4.23).
+ */
+function heldBy(order: OrderRow): number {
+  const { status, pay_state: paid, total_minor: price, kept_minor: kept } = order;
+  if (status === OrderStatus.progress || status === OrderStatus.awaitCancel)
+    return sharedOf(order, price + kept);
+  return status === OrderStatus.awaitAgree && paid === 'held' ? sharedOf(order, price) : 0;
 }
 
 const ended: readonly OrderStatus[] = [OrderStatus.completed, OrderStatus.canceled, OrderStatus.reject];
-const neverPaid: readonly Money['pay_state'][] = ['none', 'authorized', 'failed'];
+const neverPaid: readonly OrderRow['pay_state'][] = ['none', 'authorized', 'failed'];
 
 /** Paid and not returned, once the order is over. */
-const sharedBy = ({
-  status,
-  pay_state: paid,
-  total_minor: price,
-  kept_minor: kept,
-  refund_minor: back,
-}: Money) => (!ended.includes(status) || neverPaid.includes(paid) ? 0 : price + kept - (back ?? 0));
+function sharedBy(order: OrderRow): number {
+  const { status, pay_state: paid, total_minor: price, kept_minor: kept, refund_minor: back } = order;
+  return !ended.includes(status) || neverPaid.includes(paid)
+    ? 0
+    : sharedOf(order, price + kept - (back ?? 0));
+}

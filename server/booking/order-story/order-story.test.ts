@@ -20,6 +20,7 @@ import {
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
+import { findViolations } from '#server/money/public.ts';
 import { as, outcome } from '#tests/support/asking.ts';
 import { noShow } from '#tests/support/attendance.ts';
 import { ok } from '#tests/support/calls.ts';
@@ -28,6 +29,7 @@ import { isLongRun } from '#tests/support/long-run.ts';
 import { booked, commands, type Made, names } from '#tests/support/order-scenes.ts';
 import { classRow, orderRow } from '#tests/support/orders.ts';
 import { addOperator, addPerson, type Person } from '#tests/support/people.ts';
+import { addPlatformCode } from '#tests/support/price-codes.ts';
 import { assertAlways } from '#tests/support/property.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { accepted, payByCard, price } from '#tests/support/stage.ts';
@@ -121,6 +123,9 @@ async function runJobs(): Promise<void> {
 
 const leading: Step[] = ['pay', 'accept', 'mark'];
 const life = fc.record({
+  hasCode: fc.boolean(),
+  // Otherwise nearly every order would end unpaid.
+  firstSteps: fc.constantFrom(0, 1, 2, 2),
   otherMinor: fc.constantFrom(0, 999, price, 6007),
   moves: fc.array(
     fc.record({
@@ -146,14 +151,16 @@ describe('operator.orderFind', () => {
     const kinds = new Map<string, number>();
     let count = 0;
     await assertAlways(
-      fc.asyncProperty(life, async ({ otherMinor, moves }) => {
+      fc.asyncProperty(life, async ({ otherMinor, hasCode, firstSteps, moves }) => {
         const start = world.clock.now();
-        const made = await booked(world);
+        const code = hasCode ? await addPlatformCode(world) : undefined;
+        const made = await booked(world, code && { codeId: code.id });
         await world.database.query
           .updateTable('class')
           .set({ price_minor: otherMinor })
           .where('id', '=', made.otherId)
           .execute();
+        for (const step of leading.slice(0, firstSteps)) await take(step, made);
         await live(made, moves);
         // A life makes one order, or two with an exchange.
         expect(await faultsOf(made.id)).toEqual([]);
@@ -164,6 +171,7 @@ describe('operator.orderFind', () => {
       }),
       { numRuns: isLongRun ? 1000 : 40 },
     );
+    expect(await findViolations(world.database.query)).toEqual([]);
     expect(count).toBe(isLongRun ? 1000 : 40);
     // A walk that stays at the booking would show nothing.
     expect(kinds.size).toBeGreaterThanOrEqual(4);

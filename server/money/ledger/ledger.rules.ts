@@ -94,6 +94,7 @@ const placeNames: readonly (readonly [RegExp, MoneyPlace])[] = [
   [/^coach:.*:available$/, 'coachAvailable'],
   [/^coach:.*:receivable$/, 'coachDebt'],
   [/^platform:revenue$/, 'platform'],
+  [/^platform:discount$/, 'codes'],
 ];
 /** Returns the kind of an account. An escrow is `order`, whichever order it belongs to. */
 export const placeOf = (account: string): MoneyPlace =>
