@@ -9,22 +9,22 @@ const isAnswer = (data: unknown): data is FilesChecked =>
 
 /**
  * Has the worker look through every file that it keeps, and mend what is not as it was built (docs/offline.md B3).
- * Resolves when it has answered, or after a while.
+ * Resolves when it has answered, or after a while. True when every file is as it was built.
  */
-export async function checkFiles(): Promise<void> {
+export async function checkFiles(): Promise<boolean> {
   const container = workerContainer();
   const worker = container?.controller;
-  if (!container || !worker) return;
-  await new Promise<void>((resolve) => {
+  if (!container || !worker) return false;
+  return await new Promise<boolean>((resolve) => {
     const onMessage = ({ data }: MessageEvent<unknown>) => {
-      if (isAnswer(data)) done();
+      if (isAnswer(data)) done(data.missing === 0);
     };
-    const done = () => {
+    const done = (isWhole: boolean) => {
       clearTimeout(timer);
       container.removeEventListener('message', onMessage);
-      resolve();
+      resolve(isWhole);
     };
-    const timer = setTimeout(done, patience);
+    const timer = setTimeout(done, patience, false);
     container.addEventListener('message', onMessage);
     const question: CheckFiles = { type: 'CHECK_FILES' };
     worker.postMessage(question, []);

@@ -298,21 +298,27 @@ test('startWorkerClient opens a tapped notification, reports a changed push and 
 
 test('startWorkerClient has the files checked in each start of the app, and not in each reload of a tab', async () => {
   const asked: unknown[] = [];
+  let missing = 1;
   container.controller = {
     postMessage: (message: unknown) => {
       asked.push(message);
-      container.dispatchEvent(new MessageEvent('message', { data: { type: 'FILES_CHECKED' } }));
+      container.dispatchEvent(
+        new MessageEvent('message', { data: { type: 'FILES_CHECKED', healed: 0, missing } }),
+      );
     },
+  };
+  const startAgain = async () => {
+    vi.resetModules();
+    await start();
+    return asked.length;
   };
   await start();
   expect(asked).toEqual([{ type: 'CHECK_FILES' }]);
-  vi.resetModules();
-  await start();
-  expect(asked).toHaveLength(1);
+  missing = 0;
+  expect(await startAgain(), 'files were missing').toBe(2);
+  expect(await startAgain(), 'a reload').toBe(2);
   sessionStorage.clear();
-  vi.resetModules();
-  await start();
-  expect(asked).toHaveLength(2);
+  expect(await startAgain(), 'another tab').toBe(3);
 });
 
 test('startWorkerClient does not check the files that the first installation has verified', async () => {

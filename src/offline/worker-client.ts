@@ -90,10 +90,13 @@ export async function startWorkerClient({
   for (const type of ['pageshow', 'focus', 'online']) addEventListener(type, check);
   setInterval(check, HOUR_MS);
   if (container.controller !== null && tabMemory.read(checkedKey) !== build)
-    void checkFiles().then(noteFilesChecked);
+    void checkFiles().then((isWhole) => isWhole && noteFilesChecked());
 }
 
-/** The files are checked once in each start of the app. A reload of the same tab does not read them all again. */
+/**
+ * The files are checked once in each start of the app. A reload of the same tab does not read them all again, unless
+ * some were missing or the worker was silent.
+ */
 const checkedKey = 'files.checked';
 const noteFilesChecked = (): void => void tabMemory.write(checkedKey, build);
 

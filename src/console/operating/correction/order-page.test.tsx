@@ -217,7 +217,7 @@ test('OrderView keeps quiet about missing steps while a correction waits', async
 });
 
 test.each([
-  ['en', 'Balance of Ann Lee', 'Maya Rai (Instructor)', 'given up', 'Early booking: 10.5 % less.'],
+  ['en', 'Balance of Ann Lee', 'Maya Rai (Instructor)', 'given up', 'Early booking: 10.5% less.'],
   ['zh', '余额（Ann Lee）', 'Maya Rai（教练）', '已放弃', '早订：减 10.5%。'],
 ] as const)(
   'OrderView shows money, history, papers and relatives in %s',
