@@ -7,20 +7,20 @@ import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { familyOf } from '#server/money/public.ts';
 import { takeUses } from '#server/people/public.ts';
-import { listLiveUses } from './price-code-use.repository.ts';
+import { listLiveUses, listTopCoaches, sumByCoach } from './price-code-use.repository.ts';
 import { presentCode, presentCodeRule, presentPlatformCode } from './price-code.presenter.ts';
 import {
-  findCodeByWord,
   findPlaceOfClass,
   findPlaceOfPlan,
   findZoneOfCoach,
   listCodesOf,
+  listCodesWithWord,
   listPlatformCodeRows,
 } from './price-code.repository.ts';
-import { codeRefusal } from './price-code.rules.ts';
+import { codeRefusal, isTooDear } from './price-code.rules.ts';
 
 /**
- * Finds a typed code for a class or free hours. Refused by name when it makes no price there. Each call counts, by account
+ * Finds a typed code for a class or free hours. Refused by name when none with this word makes a price there. Each call counts, by account
  * and by network, so that nobody guesses codes. The id in the answer is random: a booking names the code by it.
  */
 export async function checkPriceCode(
@@ -48,12 +48,22 @@ export async function checkPriceCode(
       : await findPlaceOfClass(database.query, classId);
   if (!place) throw new AppError('NOT_FOUND');
   const clean = codeWord(word);
-  const code = clean === undefined ? undefined : await findCodeByWord(database.query, clean, place.coach_id);
-  const family = await familyOf(database.query, me.id, now);
-  const uses = code === undefined ? [] : await listLiveUses(database.query, [code.id], family);
-  const refusal = codeRefusal(code, place, { isUsedByFamily: uses.length > 0, now });
-  if (refusal !== null || code === undefined) throw new AppError(refusal ?? 'CODE_UNKNOWN');
-  return presentCodeRule(code);
+  const codes = clean === undefined ? [] : await listCodesWithWord(database.query, clean, place.coach_id);
+  const ids = codes.map(({ id }) => id);
+  const uses = await listLiveUses(database.query, {
+    codeIds: ids,
+    accountIds: await familyOf(database.query, me.id, now),
+  });
+  const sums = await sumByCoach(database.query, ids, [place.coach_id]);
+  const refusals = codes.map((code) => {
+    const atCoachMinor = sums.find((sum) => sum.code_id === code.id)?.amount_minor ?? 0;
+    const isUsedByFamily = uses.some((use) => use.code_id === code.id);
+    const refusal = codeRefusal(code, place, { isUsedByFamily, atCoachMinor, now });
+    return refusal ?? (isTooDear(code, place, atCoachMinor) ? 'CODE_USED_UP' : null);
+  });
+  const usable = codes.find((_code, index) => refusals[index] === null);
+  if (usable === undefined) throw new AppError(refusals[0] ?? 'CODE_UNKNOWN');
+  return presentCodeRule(usable);
 }
 
 /** A page of the coach's own codes, live and ended. */
@@ -67,11 +77,15 @@ export async function listOwnPriceCodes(
   return { items: rows.map((row) => presentCode(row, zone)), next };
 }
 
-/** A page of the codes that the platform pays. */
+/** A page of the codes that the platform pays, with the coaches whose orders use most of each budget. */
 export async function listPlatformCodes(
   { database }: Ctx,
   { cursor }: Parsed<'operator.priceCodeList'>,
 ): Promise<Output<'operator.priceCodeList'>> {
   const { rows, next } = await listPlatformCodeRows(database.query, cursor);
-  return { items: rows.map(presentPlatformCode), next };
+  const tops = await listTopCoaches(
+    database.query,
+    rows.map(({ id }) => id),
+  );
+  return { items: rows.map((row) => presentPlatformCode(row, tops)), next };
 }

@@ -54,6 +54,11 @@ export function codeAfter({ before: { order }, patch, status }: OrderChange): Wa
   const isCoded = after.policy.priceRule?.kind === 'code';
   const keptMinor = holdsSeat(status) ? familyMinor(after) : paidMinor(after);
   return [
-    { orderId: order.id, amountMinor: platformMinor(after, keptMinor), isLive: isCoded && keptMinor > 0 },
+    {
+      orderId: order.id,
+      accountId: after.student_id,
+      amountMinor: platformMinor(after, keptMinor),
+      isLive: isCoded && keptMinor > 0,
+    },
   ];
 }
