@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { HOUR_S } from '#contract/durations.ts';
 import { codeWord } from '#contract/price-code.rules.ts';
+import { bestPrice, platformPart } from '#contract/price.rules.ts';
 import { AppError } from '#server/base/errors.ts';
 import { networkOf } from '#server/base/network.ts';
 import type { Ctx } from '#server/context/context.ts';
@@ -10,18 +11,21 @@ import { takeUses } from '#server/people/public.ts';
 import { listLiveUses, listTopCoaches, sumByCoach } from './price-code-use.repository.ts';
 import { presentCode, presentCodeRule, presentPlatformCode } from './price-code.presenter.ts';
 import {
+  type CodePlace,
   findPlaceOfClass,
   findPlaceOfPlan,
   findZoneOfCoach,
   listCodesOf,
   listCodesWithWord,
   listPlatformCodeRows,
+  type PriceCodeRow,
 } from './price-code.repository.ts';
-import { codeRefusal, isTooDear } from './price-code.rules.ts';
+import { budgetLeft, codeRefusal } from './price-code.rules.ts';
 
 /**
- * Finds a typed code for a class or free hours. Refused by name when none with this word makes a price there. Each call counts, by account
- * and by network, so that nobody guesses codes. The id in the answer is random: a booking names the code by it.
+ * Finds a typed code for a class or free hours. Refused by name when none with this word makes a price there. Each call
+ * counts, by account and by network, so that nobody guesses codes. The id in the answer is random: a booking names the code
+ * by it.
  */
 export async function checkPriceCode(
   { database, actor, clock, config, address }: Ctx,
@@ -64,6 +68,22 @@ export async function checkPriceCode(
   const usable = codes.find((_code, index) => refusals[index] === null);
   if (usable === undefined) throw new AppError(refusals[0] ?? 'CODE_UNKNOWN');
   return presentCodeRule(usable);
+}
+
+/** Returns true when the budget left is less than the platform's part of one seat at this price. */
+function isTooDear(code: PriceCodeRow, place: CodePlace, atCoachMinor: number): boolean {
+  const { unitMinor, totalMinor, rule } = bestPrice({
+    fullMinor: place.price_minor,
+    ownMinor: place.price_minor,
+    currency: place.currency,
+    seats: 1,
+    isFirst: false,
+    bookedAt: 0,
+    startsAt: 0,
+    rules: [presentCodeRule(code)],
+  });
+  const kept = rule === null ? undefined : { ...rule, fullMinor: place.price_minor };
+  return platformPart({ unitMinor, rule: kept }, totalMinor) > budgetLeft(code, atCoachMinor);
 }
 
 /** A page of the coach's own codes, live and ended. */

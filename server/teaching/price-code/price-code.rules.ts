@@ -1,6 +1,4 @@
-import { bestPrice, platformPart } from '#contract/price.rules.ts';
 import type { ReasonName } from '#contract/reasons.ts';
-import { presentCodeRule } from './price-code.presenter.ts';
 import type { CodePlace, PriceCodeRow } from './price-code.repository.ts';
 
 /** Returns why a code makes no price here now; null when it may. Its budget is compared with a price later. */
@@ -37,19 +35,3 @@ export const budgetLeft = (
   budget === null
     ? Number.MAX_SAFE_INTEGER
     : Math.min(budget - spent, Math.max(most ?? 0, Math.floor(budget / coachShare)) - atCoachMinor);
-
-/** Returns true when the budget left is less than the platform's part of one seat at this price. */
-export function isTooDear(code: PriceCodeRow, place: CodePlace, atCoachMinor: number): boolean {
-  const { unitMinor, totalMinor, rule } = bestPrice({
-    fullMinor: place.price_minor,
-    ownMinor: place.price_minor,
-    currency: place.currency,
-    seats: 1,
-    isFirst: false,
-    bookedAt: 0,
-    startsAt: 0,
-    rules: [presentCodeRule(code)],
-  });
-  const kept = rule === null ? undefined : { ...rule, fullMinor: place.price_minor };
-  return platformPart({ unitMinor, rule: kept }, totalMinor) > budgetLeft(code, atCoachMinor);
-}
