@@ -39,6 +39,8 @@ const platformCode = z.strictObject({
   spentMinor: minor,
   mostMinor: minor,
   used: z.int(),
+  /** Coaches whose orders use most of the budget, at most three, the largest first. */
+  topCoaches: z.array(z.strictObject({ id, name: z.string(), amountMinor: minor })),
   startsAt: instant,
   endsAt: instant,
   cityId: z.string().nullable(),

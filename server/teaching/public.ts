@@ -68,7 +68,7 @@ export {
   type NewCodeUse,
   type WantedUse,
 } from './price-code/price-code-use.commands.ts';
-export { type CodeUse, listLiveUses, lockCodes } from './price-code/price-code-use.repository.ts';
+export { type CodeUse, listLiveUses, lockCodes, sumByCoach } from './price-code/price-code-use.repository.ts';
 export { presentPriceRule } from './price-rule/price-rule.presenter.ts';
 export { readPriceOffer } from './price-rule/price-rule.queries.ts';
 export { metSeats } from './price-rule/price-rule.repository.ts';

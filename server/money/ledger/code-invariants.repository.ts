@@ -34,7 +34,7 @@ export const codeInvariants: readonly Invariant[] = [
       from (select * from orders where policy #>> '{priceRule,kind}' = 'code') o
       full join (
         select * from price_code_use where order_id in (select id from orders)) u on u.order_id = o.id
-      where o.id is null or u.order_id is null or u.code_id::text <> o.policy #>> '{priceRule,id}'
+      where (o.id is null and (u.is_live or u.amount_minor <> 0)) or u.order_id is null or u.code_id::text <> o.policy #>> '{priceRule,id}'
         or u.amount_minor <> case when ${ended} and not ${paid} then 0 else ${platformPart(kept)} end
         or (u.is_live and ${ended} and (not ${paid} or ${kept} = 0))
         or (not u.is_live and not ${ended})`,

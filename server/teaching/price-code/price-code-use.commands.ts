@@ -1,7 +1,9 @@
 import type { Tx } from '#server/db/database.ts';
+import { familyOf } from '#server/money/public.ts';
 import {
   addToCodes,
   insertUses,
+  listLiveUses,
   listUsesOf,
   lockCodes,
   setUses,
@@ -35,12 +37,17 @@ export async function takeCodes(tx: Tx, uses: readonly NewCodeUse[]): Promise<vo
 /** An order's use after a change: what the platform pays for it, and whether it still is a use. */
 export interface WantedUse {
   orderId: string;
+  /** Owner of the order. */
+  accountId: string;
   amountMinor: number;
   isLive: boolean;
 }
 
-/** Follows changes of orders: what is not used any longer is free again. A use that ended stays ended. Locks the codes. */
-export async function followCodes(tx: Tx, wanted: readonly WantedUse[]): Promise<void> {
+/**
+ * Follows changes of orders: unused parts are free again. A use that ended stays ended. A use passes on with its order, unless
+ * the new owner's family has a live use of the code. Locks the codes.
+ */
+export async function followCodes(tx: Tx, wanted: readonly WantedUse[], now: Date): Promise<void> {
   if (wanted.length === 0) return;
   const uses = await listUsesOf(
     tx,
@@ -51,12 +58,26 @@ export async function followCodes(tx: Tx, wanted: readonly WantedUse[]): Promise
     const one = byOrder.get(use.order_id);
     if (one === undefined) return [];
     const isLive = use.is_live && one.isLive;
-    return isLive === use.is_live && one.amountMinor === use.amount_minor
+    const after = {
+      ...use,
+      amount_minor: one.amountMinor,
+      is_live: isLive,
+      account_id: isLive ? one.accountId : use.account_id,
+    };
+    return isLive === use.is_live &&
+      after.amount_minor === use.amount_minor &&
+      after.account_id === use.account_id
       ? []
-      : [{ before: use, after: { ...use, amount_minor: one.amountMinor, is_live: isLive } }];
+      : [{ before: use, after }];
   });
   if (changed.length === 0) return;
   await lockCodes(tx, [...new Set(changed.map(({ before }) => before.code_id))].toSorted());
+  const passing = changed.filter(({ before, after }) => before.account_id !== after.account_id);
+  for (const { before, after } of passing) {
+    const accountIds = await familyOf(tx, after.account_id, now);
+    const uses = await listLiveUses(tx, { codeIds: [before.code_id], accountIds });
+    if (uses.some(({ order_id: id }) => id !== before.order_id)) after.account_id = before.account_id;
+  }
   await setUses(
     tx,
     changed.map(({ after }) => after),

@@ -10,6 +10,7 @@ import { lockOffering } from '#server/teaching/price-rule/price-rule.repository.
 import { presentCode } from './price-code.presenter.ts';
 import {
   countLiveCodes,
+  endPastCodes,
   findPriceCode,
   findZoneOfCoach,
   insertPriceCode,
@@ -18,7 +19,7 @@ import {
 
 /**
  * Makes a code of the coach (docs/domain.md 4.23). CODE_TAKEN while another live code of the coach has the word,
- * TOO_MANY_CODES beyond the bound. BAD_INPUT for days that are over or out of order.
+ * TOO_MANY_CODES beyond the bound. Codes that ran out end first. BAD_INPUT for days that are over or out of order.
  */
 export async function makePriceCode(
   { tx, actor, clock }: CommandCtx,
@@ -32,6 +33,7 @@ export async function makePriceCode(
   const endsAt = startOfDay(nextDay(form.endsOn), zone);
   if (endsAt <= startsAt || endsAt <= at) throw new AppError('BAD_INPUT', { field: 'endsOn' });
   if ((await findPriceCode(tx, form.id)) !== undefined) throw new AppError('ID_TAKEN');
+  await endPastCodes(tx, actor.id, at);
   if ((await countLiveCodes(tx, actor.id)) >= limits.priceCodes)
     throw new AppError('TOO_MANY_CODES', { most: limits.priceCodes });
   const row = await insertPriceCode(tx, {

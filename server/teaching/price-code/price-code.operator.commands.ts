@@ -5,12 +5,19 @@ import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { requireFresh } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
+import { listTopCoaches } from './price-code-use.repository.ts';
 import { presentPlatformCode } from './price-code.presenter.ts';
-import { findPlatformCode, hasCity, insertPriceCode, setPriceCodeEnded } from './price-code.repository.ts';
+import {
+  endPastCodes,
+  findPlatformCode,
+  hasCity,
+  insertPriceCode,
+  setPriceCodeEnded,
+} from './price-code.repository.ts';
 
 /**
  * Makes a code that the platform pays within a budget (docs/domain.md 4.23). FRESH_CODE_NEEDED. CODE_TAKEN while another
- * live code of the platform has the word. Its id is random: it lets a family use the code.
+ * live code of the platform has the word. Codes that ran out end first. Its id is random: it lets a family use the code.
  */
 export async function makePlatformCode(
   ctx: CommandCtx,
@@ -22,6 +29,7 @@ export async function makePlatformCode(
   const endsAt = new Date(form.endsAt);
   if (endsAt <= at) throw new AppError('BAD_INPUT', { field: 'endsAt' });
   if (form.cityId !== null && !(await hasCity(tx, form.cityId))) throw new AppError('NOT_FOUND');
+  await endPastCodes(tx, null, at);
   const id = randomUUID();
   const word = codeWord(form.word) ?? '';
   const row = await insertPriceCode(tx, {
@@ -82,5 +90,5 @@ export async function endPlatformCode(
 async function show(tx: CommandCtx['tx'], id: string): Promise<Output<'operator.priceCodeMake'>> {
   const row = await findPlatformCode(tx, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
-  return presentPlatformCode(row);
+  return presentPlatformCode(row, await listTopCoaches(tx, [id]));
 }

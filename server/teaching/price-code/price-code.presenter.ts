@@ -1,5 +1,6 @@
 import type { PlatformCode, PriceCode } from '#contract/price-code.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
+import type { CoachSum } from './price-code-use.repository.ts';
 import type { PlatformCodeRow, PriceCodeRow } from './price-code.repository.ts';
 
 /** A code as a rule of prices. */
@@ -28,7 +29,7 @@ export const presentCode = (row: PriceCodeRow, zone: string): PriceCode => ({
   endedAt: row.ended_at?.toISOString() ?? null,
 });
 
-export const presentPlatformCode = (row: PlatformCodeRow): PlatformCode => ({
+export const presentPlatformCode = (row: PlatformCodeRow, tops: readonly CoachSum[]): PlatformCode => ({
   id: row.id,
   word: row.word,
   percent: row.bps / 100,
@@ -37,6 +38,9 @@ export const presentPlatformCode = (row: PlatformCodeRow): PlatformCode => ({
   spentMinor: row.spent_minor,
   mostMinor: row.most_minor ?? 0,
   used: row.used,
+  topCoaches: tops
+    .filter((one) => one.code_id === row.id)
+    .map(({ id, name, amount_minor: amountMinor }) => ({ id, name, amountMinor })),
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
   cityId: row.city_id,

@@ -1,27 +1,31 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { HOUR_S } from '#contract/durations.ts';
 import { codeWord } from '#contract/price-code.rules.ts';
+import { bestPrice, platformPart } from '#contract/price.rules.ts';
 import { AppError } from '#server/base/errors.ts';
 import { networkOf } from '#server/base/network.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { familyOf } from '#server/money/public.ts';
 import { takeUses } from '#server/people/public.ts';
-import { listLiveUses } from './price-code-use.repository.ts';
+import { listLiveUses, listTopCoaches, sumByCoach } from './price-code-use.repository.ts';
 import { presentCode, presentCodeRule, presentPlatformCode } from './price-code.presenter.ts';
 import {
-  findCodeByWord,
+  type CodePlace,
   findPlaceOfClass,
   findPlaceOfPlan,
   findZoneOfCoach,
   listCodesOf,
+  listCodesWithWord,
   listPlatformCodeRows,
+  type PriceCodeRow,
 } from './price-code.repository.ts';
-import { codeRefusal } from './price-code.rules.ts';
+import { budgetLeft, codeRefusal } from './price-code.rules.ts';
 
 /**
- * Finds a typed code for a class or free hours. Refused by name when it makes no price there. Each call counts, by account
- * and by network, so that nobody guesses codes. The id in the answer is random: a booking names the code by it.
+ * Finds a typed code for a class or free hours. Refused by name when none with this word makes a price there. Each call
+ * counts, by account and by network, so that nobody guesses codes. The id in the answer is random: a booking names the code
+ * by it.
  */
 export async function checkPriceCode(
   { database, actor, clock, config, address }: Ctx,
@@ -48,12 +52,38 @@ export async function checkPriceCode(
       : await findPlaceOfClass(database.query, classId);
   if (!place) throw new AppError('NOT_FOUND');
   const clean = codeWord(word);
-  const code = clean === undefined ? undefined : await findCodeByWord(database.query, clean, place.coach_id);
-  const family = await familyOf(database.query, me.id, now);
-  const uses = code === undefined ? [] : await listLiveUses(database.query, [code.id], family);
-  const refusal = codeRefusal(code, place, { isUsedByFamily: uses.length > 0, now });
-  if (refusal !== null || code === undefined) throw new AppError(refusal ?? 'CODE_UNKNOWN');
-  return presentCodeRule(code);
+  const codes = clean === undefined ? [] : await listCodesWithWord(database.query, clean, place.coach_id);
+  const ids = codes.map(({ id }) => id);
+  const uses = await listLiveUses(database.query, {
+    codeIds: ids,
+    accountIds: await familyOf(database.query, me.id, now),
+  });
+  const sums = await sumByCoach(database.query, ids, [place.coach_id]);
+  const refusals = codes.map((code) => {
+    const atCoachMinor = sums.find((sum) => sum.code_id === code.id)?.amount_minor ?? 0;
+    const isUsedByFamily = uses.some((use) => use.code_id === code.id);
+    const refusal = codeRefusal(code, place, { isUsedByFamily, atCoachMinor, now });
+    return refusal ?? (isTooDear(code, place, atCoachMinor) ? 'CODE_USED_UP' : null);
+  });
+  const usable = codes.find((_code, index) => refusals[index] === null);
+  if (usable === undefined) throw new AppError(refusals[0] ?? 'CODE_UNKNOWN');
+  return presentCodeRule(usable);
+}
+
+/** Returns true when the budget left is less than the platform's part of one seat at this price. */
+function isTooDear(code: PriceCodeRow, place: CodePlace, atCoachMinor: number): boolean {
+  const { unitMinor, totalMinor, rule } = bestPrice({
+    fullMinor: place.price_minor,
+    ownMinor: place.price_minor,
+    currency: place.currency,
+    seats: 1,
+    isFirst: false,
+    bookedAt: 0,
+    startsAt: 0,
+    rules: [presentCodeRule(code)],
+  });
+  const kept = rule === null ? undefined : { ...rule, fullMinor: place.price_minor };
+  return platformPart({ unitMinor, rule: kept }, totalMinor) > budgetLeft(code, atCoachMinor);
 }
 
 /** A page of the coach's own codes, live and ended. */
@@ -67,11 +97,15 @@ export async function listOwnPriceCodes(
   return { items: rows.map((row) => presentCode(row, zone)), next };
 }
 
-/** A page of the codes that the platform pays. */
+/** A page of the codes that the platform pays, with the coaches whose orders use most of each budget. */
 export async function listPlatformCodes(
   { database }: Ctx,
   { cursor }: Parsed<'operator.priceCodeList'>,
 ): Promise<Output<'operator.priceCodeList'>> {
   const { rows, next } = await listPlatformCodeRows(database.query, cursor);
-  return { items: rows.map(presentPlatformCode), next };
+  const tops = await listTopCoaches(
+    database.query,
+    rows.map(({ id }) => id),
+  );
+  return { items: rows.map((row) => presentPlatformCode(row, tops)), next };
 }

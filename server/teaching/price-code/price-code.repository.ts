@@ -10,17 +10,31 @@ export type PriceCodeRow = Row<'price_code'>;
 export const findPriceCode = (db: Db, id: string): Promise<PriceCodeRow | undefined> =>
   db.selectFrom('price_code').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The live code with this word of a coach, else of the platform. */
-export const findCodeByWord = (db: Db, word: string, coachId: string): Promise<PriceCodeRow | undefined> =>
+/**
+ * Codes with this word of a coach and of the platform: live ones first, the coach's before the platform's, then ended ones,
+ * newest first. At most two are live.
+ */
+export const listCodesWithWord = (db: Db, word: string, coachId: string): Promise<PriceCodeRow[]> =>
   db
     .selectFrom('price_code')
     .selectAll()
     .where('word', '=', word)
-    .where('ended_at', 'is', null)
     .where((eb) => eb.or([eb('coach_id', '=', coachId), eb('coach_id', 'is', null)]))
-    .orderBy(sql`coach_id is null`)
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy(sql`ended_at is not null`)
+    .orderBy(sql`case when ended_at is null then coach_id is null end`)
+    .orderBy('created_at', 'desc')
+    .limit(3)
+    .execute();
+
+/** Ends the codes of a coach, or of the platform, that ran out: their words are free again. */
+export const endPastCodes = (tx: Tx, coachId: string | null, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('price_code')
+    .set((eb) => ({ ended_at: eb.ref('ends_at') }))
+    .where('coach_id', coachId === null ? 'is' : '=', coachId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '<=', now)
+    .execute();
 
 /** Undefined when the id is taken, or the word by another live code of the owner. */
 export const insertPriceCode = (tx: Tx, row: NewRow<'price_code'>): Promise<PriceCodeRow | undefined> =>
@@ -94,19 +108,20 @@ export interface CodePlace {
   city_id: string;
   activity: string;
   currency: string;
+  price_minor: number;
 }
 
 export const findPlaceOfClass = (db: Db, id: string): Promise<CodePlace | undefined> =>
   db
     .selectFrom('class')
-    .select(['coach_id', 'city_id', 'activity', 'currency'])
+    .select(['coach_id', 'city_id', 'activity', 'currency', 'price_minor'])
     .where('id', '=', id)
     .executeTakeFirst();
 
 export const findPlaceOfPlan = (db: Db, id: string): Promise<CodePlace | undefined> =>
   db
     .selectFrom('slot_plan')
-    .select(['coach_id', 'city_id', 'activity', 'currency'])
+    .select(['coach_id', 'city_id', 'activity', 'currency', 'price_minor'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -5,7 +5,7 @@ import type { CodePlace, PriceCodeRow } from './price-code.repository.ts';
 export function codeRefusal(
   code: PriceCodeRow | undefined,
   place: CodePlace,
-  { isUsedByFamily, now }: { isUsedByFamily: boolean; now: Date },
+  { isUsedByFamily, atCoachMinor = 0, now }: { isUsedByFamily: boolean; atCoachMinor?: number; now: Date },
 ): ReasonName | null {
   if (code === undefined) return 'CODE_UNKNOWN';
   if (code.ended_at !== null || now >= code.ends_at) return 'CODE_OVER';
@@ -18,9 +18,20 @@ export function codeRefusal(
   if (!isHere) return 'CODE_NOT_HERE';
   if (isUsedByFamily) return 'CODE_USED';
   const isSpent = code.most_uses !== null && code.used >= code.most_uses;
-  return isSpent || budgetLeft(code) <= 0 ? 'CODE_USED_UP' : null;
+  return isSpent || budgetLeft(code, atCoachMinor) <= 0 ? 'CODE_USED_UP' : null;
 }
 
-/** Rest of the platform's budget; without a bound for a coach's code. */
-export const budgetLeft = ({ budget_minor: budget, spent_minor: spent }: PriceCodeRow): number =>
-  budget === null ? Number.MAX_SAFE_INTEGER : budget - spent;
+/** Part of a budget that orders of one coach may use, so that a coach with invented families does not empty it. */
+const coachShare = 10;
+
+/**
+ * Rest of the platform's budget at a coach whose orders use `atCoachMinor` of it: at most a tenth, but always one order of
+ * the largest amount. Without a bound for a coach's code.
+ */
+export const budgetLeft = (
+  { budget_minor: budget, spent_minor: spent, most_minor: most }: PriceCodeRow,
+  atCoachMinor: number,
+): number =>
+  budget === null
+    ? Number.MAX_SAFE_INTEGER
+    : Math.min(budget - spent, Math.max(most ?? 0, Math.floor(budget / coachShare)) - atCoachMinor);

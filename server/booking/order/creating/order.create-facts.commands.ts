@@ -9,7 +9,7 @@ import {
 } from '#server/money/public.ts';
 import { lockParticipants } from '#server/people/public.ts';
 import type { Rules } from '#server/start/rules.ts';
-import { listLiveUses, lockCodes, presentPriceRule } from '#server/teaching/public.ts';
+import { listLiveUses, lockCodes, presentPriceRule, sumByCoach } from '#server/teaching/public.ts';
 import {
   findFacts,
   type HoldRows,
@@ -122,7 +122,10 @@ export async function loadFacts(
       now,
     ),
     packs: await packsOf(tx, requests),
-    codes: await codesOf(tx, requests, row.families),
+    codes: await codesOf(tx, requests, {
+      families: row.families,
+      coachIds: [...new Set([...offers.values()].map(({ coach }) => coach.id))],
+    }),
     balances: await balancesOf(tx, requests),
     leastWanted: new Map(row.queues.map(({ class_id: id, least }) => [id, least])),
     ...holdFacts(row, (classId) => (earlier.ids.includes(classId) ? earlier.as : classId)),
@@ -193,26 +196,41 @@ async function packsOf(tx: Tx, requests: readonly OrderRequest[]): Promise<Map<s
   return new Map(packs.map((pack) => [pack.id, pack]));
 }
 
+/** Codes that requests name, and those of orders that another date replaces: their uses change after the balances. */
 const codeIdsOf = (requests: readonly OrderRequest[]): string[] =>
-  [...new Set(requests.flatMap(({ form }) => form.codeId ?? []))].toSorted();
+  [
+    ...new Set(requests.flatMap(({ form, replaces }) => [form.codeId ?? [], replaces?.codeId ?? []].flat())),
+  ].toSorted();
 
 /** Codes are locked between packs and balances: of two families on the last use, the second one sees the first. */
 async function codesOf(
   tx: Tx,
   requests: readonly OrderRequest[],
-  families: HoldRows['families'],
+  { families, coachIds }: { families: HoldRows['families']; coachIds: readonly string[] },
 ): Promise<BookingFacts['codes']> {
   const codes = await lockCodes(tx, codeIdsOf(requests));
   const accounts = [
     ...new Set([...families.map((pair) => pair.member_id), ...requests.map((one) => one.studentId)]),
   ];
-  const uses = await listLiveUses(
-    tx,
-    codes.map(({ id }) => id),
-    accounts,
-  );
+  const ids = codes.map(({ id }) => id);
+  const uses = await listLiveUses(tx, {
+    codeIds: ids,
+    accountIds: accounts,
+    orderIds: requests.flatMap(({ replaces }) => replaces?.orderId ?? []),
+  });
+  const paid = codes.filter(({ budget_minor: budget }) => budget !== null).map(({ id }) => id);
+  const sums = await sumByCoach(tx, paid, coachIds);
   return new Map(
-    codes.map((code) => [code.id, { code, uses: uses.filter((use) => use.code_id === code.id) }]),
+    codes.map((code) => [
+      code.id,
+      {
+        code,
+        uses: uses.filter((use) => use.code_id === code.id),
+        byCoach: new Map(
+          sums.filter((sum) => sum.code_id === code.id).map((sum) => [sum.coach_id, sum.amount_minor]),
+        ),
+      },
+    ]),
   );
 }
 

@@ -37,10 +37,11 @@ import { seatRefusal } from './order.seat.rules.ts';
 export interface OrderRequest {
   studentId: string;
   form: OrderForm;
-  /** When the asking session was out of contact. */
   away: Away | null;
   /** Id of the booking of several dates that this one is part of. */
   setId?: string;
+  /** The order that another date replaces, with its code. */
+  replaces?: { orderId: string; codeId: string | undefined };
   /** Made for a waiting family: no price and no time was seen, they are those of now. */
   isWait?: true;
 }
@@ -161,7 +162,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
         endsAt: cls.ends_at,
       });
     state.met = withLesson(state.met, outcome);
-    state.codes = withUse(state.codes, outcome);
+    state.codes = withUse(state.codes, outcome, request.setId);
     if (outcome.benefits !== null) takePlace(state.memberships, outcome.studentId);
     const held = { holderId: outcome.studentId, classId: cls.id };
     const ofSet = request.setId === undefined ? {} : { setId: request.setId, coachId: cls.coach_id };

@@ -3,6 +3,8 @@ import type { PriceRule } from '#contract/price-rule.ts';
 import { bestPrice, type Price, platformPart } from '#contract/price.rules.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import { AppError } from '#server/base/errors.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import { platformMinor } from '#server/booking/order/rules/order.money.rules.ts';
 import type { Session } from '#server/booking/order/settling/order.payment-steps.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import { memberTerms, type MemberTerms } from '#server/money/public.ts';
@@ -28,7 +30,9 @@ export interface Met {
 /** A code that a request names, with its live uses by the families that ask. */
 export interface CodeFacts {
   code: PriceCodeRow;
-  uses: readonly Pick<CodeUse, 'order_id' | 'account_id' | 'amount_minor'>[];
+  uses: readonly (Pick<CodeUse, 'order_id' | 'account_id' | 'amount_minor'> & { setId?: string })[];
+  /** Sums of the platform at orders of a coach. */
+  byCoach: ReadonlyMap<string, number>;
 }
 
 /** The student whose price it is, and the code that they typed. */
@@ -50,8 +54,14 @@ export function priceFor(facts: BookingFacts, cls: Row<'class'>, buyer: Buyer, p
   const code = usableCode(facts, cls, buyer);
   if (code === null || typeof code === 'string') return plain;
   const coded = priceWith(facts, cls, { buyer, participants, rules: [...own, presentCodeRule(code)] });
-  return paidByPlatform(coded, cls.price_minor, participants.length) > budgetLeft(code) ? plain : coded;
+  return paidByPlatform(coded, cls.price_minor, participants.length) >
+    budgetLeft(code, sumAt(facts, code.id, cls.coach_id))
+    ? plain
+    : coded;
 }
+
+const sumAt = ({ codes }: BookingFacts, codeId: string, coachId: string): number =>
+  codes.get(codeId)?.byCoach.get(coachId) ?? 0;
 
 const priceWith = (
   facts: BookingFacts,
@@ -74,16 +84,20 @@ const priceWith = (
 
 /** The code that a booking names, the reason why it makes no price here, or null without one. */
 function usableCode(
-  { codes, families, now }: BookingFacts,
+  facts: BookingFacts,
   cls: Row<'class'>,
   { studentId, codeId }: Buyer,
 ): PriceCodeRow | ReasonName | null {
   if (codeId === undefined) return null;
+  const { codes, families, now } = facts;
   const known = codes.get(codeId);
   const family = families.get(studentId);
   const isUsedByFamily =
     known?.uses.some(({ account_id: id }) => id === studentId || family?.has(id)) ?? false;
-  return codeRefusal(known?.code, cls, { isUsedByFamily, now }) ?? known?.code ?? 'CODE_UNKNOWN';
+  const atCoachMinor = sumAt(facts, codeId, cls.coach_id);
+  return (
+    codeRefusal(known?.code, cls, { isUsedByFamily, atCoachMinor, now }) ?? known?.code ?? 'CODE_UNKNOWN'
+  );
 }
 
 /** Part of the platform in a price; 0 unless its code made it. */
@@ -112,7 +126,7 @@ export const sessionPrice = ({ valueMinor }: Session): Price => ({
 export const priceRefusal = (
   facts: BookingFacts,
   offer: Offer,
-  { studentId, form, isWait }: OrderRequest,
+  { studentId, form, isWait, setId }: OrderRequest,
   participants: People,
   asked: People = participants,
 ): AppError | null => {
@@ -123,15 +137,38 @@ export const priceRefusal = (
     seats: people.length,
   });
   const refusal = basisRefusal(offer, priced(participants), form, facts.rules, priced(asked));
-  return refusal === null ? null : (codeLost(facts, offer, buyer, priced(participants).price) ?? refusal);
+  if (refusal === null) return null;
+  const reason = codeLost(facts, offer.cls, { ...buyer, setId });
+  if (reason === null) return refusal;
+  const coded = (people: People) => ({
+    price: priceIfUsable(facts, offer.cls, buyer, people),
+    seats: people.length,
+  });
+  const isLost = basisRefusal(offer, coded(participants), form, facts.rules, coded(asked)) === null;
+  return isLost ? new AppError(reason) : refusal;
 };
 
-/** The reason of a code that does not make the price any longer, when the price is more than was shown. */
-function codeLost(facts: BookingFacts, { cls }: Offer, buyer: Buyer, { rule }: Price): AppError | null {
+/** The reason why a code makes no price; null when it may make one, or made that of a sooner date of the same booking. */
+function codeLost(
+  facts: BookingFacts,
+  cls: Row<'class'>,
+  { setId, ...buyer }: Buyer & { setId: string | undefined },
+): ReasonName | null {
   const code = usableCode(facts, cls, buyer);
-  if (code === null || rule?.kind === 'code') return null;
-  if (typeof code === 'string') return new AppError(code);
-  return code.budget_minor === null ? null : new AppError('CODE_USED_UP');
+  if (code === null) return null;
+  if (typeof code !== 'string') return code.budget_minor === null ? null : 'CODE_USED_UP';
+  const uses = facts.codes.get(buyer.codeId ?? '')?.uses ?? [];
+  const isOfSameBooking = setId !== undefined && uses.some((use) => use.setId === setId);
+  return code === 'CODE_USED' && isOfSameBooking ? null : code;
+}
+
+/** The price with the code, were it not refused. Nothing is known of an unknown code, so any price may have been its own. */
+function priceIfUsable(facts: BookingFacts, cls: Row<'class'>, buyer: Buyer, participants: People): Price {
+  const code = facts.codes.get(buyer.codeId ?? '')?.code;
+  const own = facts.priceRules.get(cls.coach_id) ?? [];
+  if (code !== undefined)
+    return priceWith(facts, cls, { buyer, participants, rules: [...own, presentCodeRule(code)] });
+  return { unitMinor: 0, firstExtraMinor: 0, totalMinor: 0, rule: null, savedMinor: 0 };
 }
 
 /** Lessons after a booking, for those that are decided next. A class without a price does not count. */
@@ -152,29 +189,42 @@ export const withLesson = (
 export function withUse(
   codes: BookingFacts['codes'],
   { studentId, form, policy, ...booking }: Booking,
+  setId?: string,
 ): BookingFacts['codes'] {
   const rule = policy.priceRule;
   const known = rule?.kind === 'code' ? codes.get(rule.id) : undefined;
   if (rule === undefined || known === undefined) return codes;
   const amount = platformPart({ unitMinor: booking.unitMinor, rule }, booking.totalMinor);
-  const { code, uses } = known;
+  const { code, uses, byCoach } = known;
+  const { coach_id: coachId } = booking.offer.cls;
   return new Map(codes).set(rule.id, {
     code: { ...code, used: code.used + 1, spent_minor: code.spent_minor + amount },
-    uses: [...uses, { order_id: form.orderId, account_id: studentId, amount_minor: amount }],
+    uses: [
+      ...uses,
+      {
+        order_id: form.orderId,
+        account_id: studentId,
+        amount_minor: amount,
+        ...(setId !== undefined && { setId }),
+      },
+    ],
+    byCoach: new Map(byCoach).set(coachId, (byCoach.get(coachId) ?? 0) + amount),
   });
 }
 
-/** Codes without the use of an order that another date replaces. */
-export function withoutUse(codes: BookingFacts['codes'], orderId: string): BookingFacts['codes'] {
+/** Codes without the use of an order that another date replaces. The part of seats that left late stays used. */
+export function withoutUse(codes: BookingFacts['codes'], order: OrderRow): BookingFacts['codes'] {
   return new Map(
-    [...codes].map(([id, { code, uses }]) => {
-      const old = uses.find((use) => use.order_id === orderId);
-      if (old === undefined) return [id, { code, uses }];
+    [...codes].map(([id, { code, uses, byCoach }]) => {
+      const old = uses.find((use) => use.order_id === order.id);
+      if (old === undefined) return [id, { code, uses, byCoach }];
+      const freed = old.amount_minor - platformMinor(order, order.kept_minor);
       return [
         id,
         {
-          code: { ...code, used: code.used - 1, spent_minor: code.spent_minor - old.amount_minor },
+          code: { ...code, used: code.used - 1, spent_minor: code.spent_minor - freed },
           uses: uses.filter((use) => use !== old),
+          byCoach: new Map(byCoach).set(order.coach_id, (byCoach.get(order.coach_id) ?? 0) - freed),
         },
       ];
     }),

@@ -9,6 +9,7 @@ import { bookDates } from '#server/booking/order/together/order.set.commands.ts'
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { endPriceCode } from '#server/teaching/price-code/price-code.commands.ts';
+import { endPlatformCode } from '#server/teaching/price-code/price-code.operator.commands.ts';
 import { checkPriceCode } from '#server/teaching/price-code/price-code.queries.ts';
 import { as, readerOf, reasonOf } from '#tests/support/asking.ts';
 import { complete, noShow } from '#tests/support/attendance.ts';
@@ -16,7 +17,7 @@ import { testDatabase } from '#tests/support/database.ts';
 import { exchangeForm } from '#tests/support/exchanges.ts';
 import { addDates, setForm } from '#tests/support/order-sets.ts';
 import { addClass, balanceOf, bookAll, bookOne, formFor } from '#tests/support/orders.ts';
-import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
+import { addCoach, addOperator, addParticipant, addStudent } from '#tests/support/people.ts';
 import { addCode, addPlatformCode } from '#tests/support/price-codes.ts';
 import { addPriceRule } from '#tests/support/price-rules.ts';
 import { findReceiptFaults } from '#tests/support/receipts.ts';
@@ -163,7 +164,7 @@ describe('a code of a coach', () => {
     expect(await codeRow(code.id)).toMatchObject({ used: 0 });
     await as(world, at.coachId, endPriceCode, { id: code.id });
     const next = await addClass(world, { coachId: at.coachId, inHours: 300, priceMinor: price });
-    expect(await bookFor(at, code.id, 1000, next)).toBe('CODE_OVER');
+    expect(await bookFor(at, code.id, 1000, next)).toBe('CHANGED');
     await expectInvariants();
   });
 
@@ -325,18 +326,25 @@ const leave = (at: Scene, id: string, participantIds: string[], shownRefundMinor
     tappedAt: tappedAt(),
   });
 
+const endPlatform = async (id: string) =>
+  as(world, await addOperator(world), endPlatformCode, { id, reason: 'a test' });
+
 describe('checkPriceCode', () => {
   it('finds a code in any writing, prefers the coach’s own, and names why another one is refused', async () => {
     const at = await scene();
     const own = await addCode(world, at.coachId, { word: 'SUMMER27' });
-    await addPlatformCode(world, { word: 'SUMMER27' });
+    const platform = await addPlatformCode(world, { word: 'SUMMER27' });
     const ask = (word: string) =>
       checkPriceCode(readerOf(world, at.studentId, 'student'), { word, classId: at.cls.id });
     expect(await ask(' summer-２７ ')).toMatchObject({ id: own.id, kind: 'code', bps: 1000 });
     expect(await reasonOf(ask('SUMMER2'))).toBe('CODE_UNKNOWN');
     expect(await reasonOf(ask('??'))).toBe('CODE_UNKNOWN');
     await book(at, own.id);
+    expect(await ask('summer27')).toMatchObject({ id: platform.id });
+    await endPlatform(platform.id);
     expect(await reasonOf(ask('summer27'))).toBe('CODE_USED');
+    await as(world, at.coachId, endPriceCode, { id: own.id });
+    expect(await reasonOf(ask('summer27'))).toBe('CODE_OVER');
   });
 
   it('stops an account that guesses', async () => {

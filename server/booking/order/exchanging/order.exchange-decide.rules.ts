@@ -117,7 +117,7 @@ export function withoutOld(
     (seat) => seat.orderId !== order.id || !form.participantIds.includes(seat.participantId),
   );
   const met = metBesides(facts.met, order);
-  const codes = withoutUse(facts.codes, order.id);
+  const codes = withoutUse(facts.codes, order);
   if (order.total_minor > 0) return { ...facts, seats, met, codes };
   const free = facts.free.map((held) =>
     held.holderId === studentId && held.classId === order.class_id

@@ -31,8 +31,13 @@ export interface LockedExchange {
  * Returns the code that goes along with everybody of an order. When only some take another date, it stays with the others
  * (docs/domain.md 4.23).
  */
-const carriedCode = ({ policy: { priceRule }, seats }: OrderRow, people: number): { codeId?: string } =>
-  priceRule?.kind === 'code' && people === seats ? { codeId: priceRule.id } : {};
+const carriedCode = (order: OrderRow, people: number): { codeId?: string } => {
+  const codeId = codeIdOf(order);
+  return codeId !== undefined && people === order.seats ? { codeId } : {};
+};
+
+const codeIdOf = ({ policy: { priceRule } }: OrderRow): string | undefined =>
+  priceRule?.kind === 'code' ? priceRule.id : undefined;
 
 /** Builds the booking that another date would be: paid from escrow and balance, or by the session of the order. */
 export const requestOf = (order: OrderRow, date: OtherDate, now: Date): OrderRequest => {
@@ -40,6 +45,7 @@ export const requestOf = (order: OrderRow, date: OtherDate, now: Date): OrderReq
   return {
     studentId: order.student_id,
     away: null,
+    replaces: { orderId: order.id, codeId: codeIdOf(order) },
     form: {
       orderId: date.newOrderId.toLowerCase(),
       classId: date.classId.toLowerCase(),

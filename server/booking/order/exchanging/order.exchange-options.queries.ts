@@ -105,7 +105,7 @@ function offerOf(facts: BookingFacts, order: OrderRow): { priceOffer?: PriceOffe
 
 /** The code that would go along, while it is one. A class of another city or activity is compared with the tap. */
 function carriedRule({ codes, now }: BookingFacts, order: OrderRow): PriceRule[] {
-  const code = withoutUse(codes, order.id).get(order.policy.priceRule?.id ?? '')?.code;
+  const code = withoutUse(codes, order).get(order.policy.priceRule?.id ?? '')?.code;
   if (code === undefined) return [];
   const place = {
     coach_id: order.coach_id,

@@ -1,4 +1,4 @@
-/** The columns of an order that a step may change, with their SQL types. Class and policy never change. */
+/** The columns of an order that a step may change, with their SQL types. The class never changes. */
 export const changedColumns = {
   student_id: 'uuid',
   payer_id: 'uuid',
@@ -7,6 +7,8 @@ export const changedColumns = {
   unit_minor: 'bigint',
   first_extra_minor: 'bigint',
   total_minor: 'bigint',
+  // Loses the price rule when a class pack pays, and changes in nothing else.
+  policy: 'jsonb',
   class_pack_id: 'uuid',
   session_returned: 'boolean',
   caregivers: 'int',

@@ -40,7 +40,10 @@ export interface Session {
   valueMinor: number;
 }
 
-/** 0 → 1 by a session of a class pack; its method is the balance. */
+/**
+ * 0 → 1 by a session of a class pack; its method is the balance. The session pays its value without a rule or code, so the
+ * platform adds nothing and the use of a code ends.
+ */
 export function paidFromPack(
   context: OrderContext,
   { packId, valueMinor }: Session,
@@ -50,7 +53,8 @@ export function paidFromPack(
   const price = { unit_minor: valueMinor, first_extra_minor: 0, total_minor: valueMinor };
   const priced = { ...context, order: { ...context.order, ...price } };
   const money = payFromPack(priced.order, packId);
-  return paidImmediately(priced, { money, patch: { ...price, class_pack_id: packId } }, now, rules);
+  const { priceRule: _, ...policy } = context.order.policy;
+  return paidImmediately(priced, { money, patch: { ...price, policy, class_pack_id: packId } }, now, rules);
 }
 
 function paidImmediately(

@@ -27,7 +27,7 @@ export async function applyChanges(
 ): Promise<OrderContext[]> {
   if (decided.length === 0) return [];
   const changes = (await withSessions(tx, decided)).map(withVoucher);
-  await followCodes(tx, changes.flatMap(codeAfter));
+  await followCodes(tx, changes.flatMap(codeAfter), at);
   const rows = await setOrders(tx, changes.map(changedOrder));
   if (rows.length !== changes.length) throw new AppError('ORDER_STATUS_CHANGED');
   const byId = new Map(rows.map((row) => [row.id, row]));

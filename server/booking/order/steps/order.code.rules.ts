@@ -44,10 +44,21 @@ export function withVoucher(change: OrderChange): OrderChange {
   return { ...change, legs: [...change.legs, voucher] };
 }
 
-/** The use of a code after a change: an order that ended without money of the family uses nothing. */
+/**
+ * The use of a code after a change. An order that ended without money of the family uses nothing, nor does one that a class
+ * pack pays.
+ */
 export function codeAfter({ before: { order }, patch, status }: OrderChange): WantedUse[] {
   if (order.policy.priceRule?.kind !== 'code') return [];
   const after: OrderRow = { ...order, ...patch };
+  const isCoded = after.policy.priceRule?.kind === 'code';
   const keptMinor = holdsSeat(status) ? familyMinor(after) : paidMinor(after);
-  return [{ orderId: order.id, amountMinor: platformMinor(after, keptMinor), isLive: keptMinor > 0 }];
+  return [
+    {
+      orderId: order.id,
+      accountId: after.student_id,
+      amountMinor: platformMinor(after, keptMinor),
+      isLive: isCoded && keptMinor > 0,
+    },
+  ];
 }

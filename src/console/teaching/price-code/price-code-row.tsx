@@ -11,7 +11,7 @@ import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { priceCodeQueries } from './price-codes.queries.ts';
 
-/** A code of the platform: its discount, what is spent and left of the budget, its uses, and the step that ends it. */
+/** A code of the platform: its discount, what is spent and left of the budget, the coaches who use most of it, its uses, and the step that ends it. */
 export function PriceCodeRow({ row }: { row: PlatformCode }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -30,6 +30,13 @@ export function PriceCodeRow({ row }: { row: PlatformCode }) {
           used: f.number(row.used),
         })}
       </p>
+      {row.topCoaches.length === 0 ? null : (
+        <p>
+          {t('consoleMoney.codes.topCoaches', {
+            coaches: f.list(row.topCoaches.map((one) => `${one.name} ${money(one.amountMinor)}`)),
+          })}
+        </p>
+      )}
       <p>
         {row.endedAt === null
           ? t('consoleMoney.codes.until', { when: when(row.endsAt) })

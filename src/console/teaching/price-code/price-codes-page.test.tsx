@@ -18,6 +18,7 @@ const code: PlatformCode = {
   spentMinor: 1000,
   mostMinor: 5000,
   used: 1,
+  topCoaches: [{ id: '0198f000-0000-7000-8000-000000000002', name: 'Robert Barry', amountMinor: 800 }],
   startsAt: '2027-02-20T08:00:00.000Z',
   endsAt: '2027-04-20T08:00:00.000Z',
   cityId: null,
@@ -61,13 +62,19 @@ const show = () =>
   );
 
 test.each([
-  ['en', 'Budget $100: $10 spent or reserved, $90 left. Uses: 1', /Made by Robin Hale/],
-  ['zh', /已用或预留.*10.*剩余.*90/, /Robin Hale ?于/],
-] as const)('/codes lists budget, spent and left in %s', async (language, budget, by) => {
+  [
+    'en',
+    'Budget $100: $10 spent or reserved, $90 left. Uses: 1',
+    /Made by Robin Hale/,
+    /instructor: Robert Barry \$8$/,
+  ],
+  ['zh', /已用或预留.*10.*剩余.*90/, /Robin Hale ?于/, /教练：Robert Barry.*8$/],
+] as const)('/codes lists budget, spent and left in %s', async (language, budget, by, coaches) => {
   await switchLanguage(language);
   show();
   expect(await screen.findByText(budget)).toBeDefined();
   expect(screen.getByText(by)).toBeDefined();
+  expect(screen.getByText(coaches)).toBeDefined();
 });
 
 test('/codes sends a new code in minor units, and refuses a discount above 90 percent', async () => {
