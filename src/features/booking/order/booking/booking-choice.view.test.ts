@@ -117,6 +117,20 @@ test('whyOff returns a reason while the family is unknown and when no way to pay
   expect(off({ methods: [], totalOf: () => 0 })).toBeUndefined();
 });
 
+test('whyOff asks to use or remove a typed code while the booking takes a code', () => {
+  const off = (choice: Partial<Parameters<typeof choiceIn>[1]>, more: Partial<Known> = {}) => {
+    const facts = { ...known, ...more };
+    return whyOff(facts, choiceIn(facts, { participantIds: ['a'], ...choice }));
+  };
+  expect(off({ typedCode: 'SUMMER27' })).toBe('codeTyped');
+  expect(off({ typedCode: 'SUMMER27' }, { isOnline: false })).toBe('codeTyped');
+  expect(off({ typedCode: '  ' })).toBeUndefined();
+  // Without its field nobody could remove it.
+  expect(
+    off({ typedCode: 'SUMMER27' }, { cls: { ...known.cls, actions: ['joinWaitlist'] } }),
+  ).toBeUndefined();
+});
+
 test('choiceErrors refuses a participant that the server would refuse, before the request is sent', () => {
   expect(errorOf(['a'], { refusedIds: ['a'] })).toBe('cannotCome');
   expect(errorOf(['b'], { refusedIds: ['a'] })).toBeUndefined();

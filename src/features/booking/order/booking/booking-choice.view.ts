@@ -25,6 +25,8 @@ export interface BookingChoice {
   maxPrice?: string;
   /** A code that the server found for this class; null once it was taken out. */
   code?: PriceRule | null;
+  /** A code as typed, until the server found it. Booking waits for it, so that no code is dropped silently. */
+  typedCode?: string;
 }
 
 /** Keys of `class:booking.wrong`, and of `booking`. */
@@ -50,7 +52,7 @@ export interface FirstChoice {
 
 /** Data to check the choice against. An undefined field is not on this phone yet. */
 interface Known {
-  cls: Pick<ClassRecord, 'priceMinor' | 'seatsLeft' | 'actions' | 'currency'>;
+  cls: Pick<ClassRecord, 'priceMinor' | 'fullPriceMinor' | 'seatsLeft' | 'actions' | 'currency'>;
   people: readonly Participant[] | undefined;
   /** Applies until the person chooses. */
   first: FirstChoice;
@@ -77,6 +79,10 @@ interface Known {
 /** True for a full class with an open waitlist: the request is for the waitlist. */
 export const isWaitOnly = ({ actions }: Pick<ClassRecord, 'actions'>): boolean =>
   actions.includes('joinWaitlist') && !actions.includes('book');
+
+/** True when the booking asks for a code: for a seat with a price, not for a place on the waitlist. */
+export const takesCode = (cls: Pick<ClassRecord, 'priceMinor' | 'fullPriceMinor' | 'actions'>): boolean =>
+  (cls.fullPriceMinor ?? cls.priceMinor) > 0 && !isWaitOnly(cls);
 
 const thatFit = (chosen: readonly string[], { seatsLeft }: Pick<ClassRecord, 'seatsLeft'>) =>
   seatsLeft > 0 ? chosen.slice(0, seatsLeft) : chosen;
@@ -112,6 +118,9 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     isUsual: choice.participantIds === undefined && chosen.length > 0 && known.first.isHabit,
     askedMinor,
     code,
+    /** The field is shown while a code can be used here, and only then. */
+    hasTypedCode:
+      takesCode(cls) && chosen.length > 0 && code === undefined && (choice.typedCode ?? '').trim() !== '',
     ways,
     pack,
     /** A chosen participant has a pack, but a pack does not pay for several people. */
@@ -176,12 +185,15 @@ export function choiceErrors(
   return choice.maxPrice && maxPriceMinor === undefined ? { maxPrice: 'amount' } : {};
 }
 
+type Evaluated = Pick<ReturnType<typeof choiceIn>, 'way' | 'ways' | 'askedMinor' | 'hasTypedCode'>;
+
 /** Keys of `class:off`: why booking is off now for every choice. */
 export function whyOff(
   { people, cls, isOnline }: Pick<Known, 'people' | 'cls' | 'isOnline'>,
-  { way, ways, askedMinor }: { way: PayWay | undefined; ways: readonly PayWay[]; askedMinor: number },
-): 'loading' | 'peopleUnknown' | 'noWay' | undefined {
+  { way, ways, askedMinor, hasTypedCode }: Evaluated,
+): 'loading' | 'peopleUnknown' | 'noWay' | 'codeTyped' | undefined {
   if (people === undefined) return isOnline ? 'loading' : 'peopleUnknown';
+  if (hasTypedCode) return 'codeTyped';
   if (askedMinor === 0 || way !== undefined || isWaitOnly(cls)) return undefined;
   return ways.length === 0 ? 'loading' : 'noWay';
 }
