@@ -98,14 +98,15 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   const fewerOk = choice.fewerOk === true && chosen.length > 1;
   const seated = fewerOk && known.isSeveral !== true ? thatFit(chosen, cls) : chosen;
   // Without participants the ways to pay are those of one seat, so that nothing jumps at the first tick.
-  const code = choice.code ?? undefined;
-  const askedMinor = known.totalOf(seated, code);
+  const found = choice.code ?? undefined;
+  const askedMinor = known.totalOf(seated, found);
   // A session pays for one person only: several participants need another way to pay.
   const pack = chosen.length === 1 ? packs.get(chosen[0] ?? '') : undefined;
   const ways = isWaitOnly(cls) ? [] : payWays(methods, askedMinor, isOnline, pack !== undefined);
   const isShort = isOnline && (balanceMinor === undefined || balanceMinor < askedMinor);
   const wanted = choice.way;
   const isPossible = wanted !== undefined && ways.includes(wanted) && !(wanted === 'balance' && isShort);
+  const way = isPossible ? wanted : (firstWay(ways, balanceMinor, askedMinor) ?? onlyWay(ways, isOnline));
   const cardless = known.cardless.filter(({ id }) => chosen.includes(id));
   const cardlessIds = cardless.map(({ id }) => id);
   const toSign = waiverVersion === undefined ? [] : unsigned(people ?? [], chosen, waiverVersion);
@@ -117,15 +118,17 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     /** Preselected by the phone; the screen shows a hint. */
     isUsual: choice.participantIds === undefined && chosen.length > 0 && known.first.isHabit,
     askedMinor,
-    code,
+    found,
+    /** The found code, unless a session of a pack pays: then the price and the request are without it. */
+    code: way === 'pack' ? undefined : found,
     /** The field is shown while a code can be used here, and only then. */
     hasTypedCode:
-      takesCode(cls) && chosen.length > 0 && code === undefined && (choice.typedCode ?? '').trim() !== '',
+      takesCode(cls) && chosen.length > 0 && found === undefined && (choice.typedCode ?? '').trim() !== '',
     ways,
     pack,
     /** A chosen participant has a pack, but a pack does not pay for several people. */
     isPackOff: chosen.length > 1 && chosen.some((id) => packs.has(id)),
-    way: isPossible ? wanted : (firstWay(ways, balanceMinor, askedMinor) ?? onlyWay(ways, isOnline)),
+    way,
     toSign,
     asksBirthDate: asksBirthDate(people ?? [], chosen, toSign),
     /** Chosen participants without a card. */

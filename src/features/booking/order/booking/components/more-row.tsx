@@ -31,7 +31,7 @@ export function MoreRow({ cls, state }: MoreRowProps) {
   const isPriced = takesCode(cls);
   if (chosen.length === 0 || (options.length === 0 && !isCared && !isPriced)) return null;
   const isChosen =
-    fewerOk || waits || Boolean(wanted.maxPrice) || state.caregivers > 0 || state.code !== undefined;
+    fewerOk || waits || Boolean(wanted.maxPrice) || state.caregivers > 0 || state.found !== undefined;
   // An error must be in sight, and so must a typed code that keeps the booking off.
   const isOpen = Boolean(maxPriceError) || state.hasTypedCode || (isOpened ?? isChosen);
   return (
@@ -50,7 +50,7 @@ export function MoreRow({ cls, state }: MoreRowProps) {
       {isPriced ? (
         <CodeEntry
           cls={cls}
-          code={state.code}
+          code={state.found}
           typed={wanted.typedCode ?? ''}
           onType={(typedCode) => {
             setOpened(true);
@@ -61,6 +61,9 @@ export function MoreRow({ cls, state }: MoreRowProps) {
             change({ code, typedCode: '' });
           }}
         />
+      ) : null}
+      {state.found !== undefined && state.way === 'pack' ? (
+        <p className="of-hint">{t('booking.code.pack')}</p>
       ) : null}
       {isCared ? (
         <>
@@ -98,6 +101,9 @@ export function MoreRow({ cls, state }: MoreRowProps) {
         >
           {t('booking.options.wait')}
         </Checkbox>
+      ) : null}
+      {options.includes('wait') && waits && state.found !== undefined ? (
+        <p className="of-hint">{t('booking.code.wait')}</p>
       ) : null}
       {options.includes('maxPrice') ? (
         <Field
