@@ -160,8 +160,8 @@ function useSendBooking(cls: ClassRecord): (tap: BookingTap) => Promise<BookingA
     const ids = { orderId: randomId(), classId: randomId(), entryId: randomId() };
     const form = bookingOf(cls, { ...tap, ...ids, now: now() });
     const { title, coach, startsAt, endsAt, zone, place } = cls;
-    const code = form.codeId === undefined ? {} : { code: tap.code };
-    const about = { title, coach, startsAt, endsAt, zone, place: place.name, ...code };
+    const code = form.codeId === undefined ? undefined : tap.code;
+    const about = { title, coach, startsAt, endsAt, zone, place: place.name, ...(code && { code }) };
     const asked = { form, about, draft: bookingDraft(cls.id) };
     // The old row ends with its question; the new request has a new order, key and basis (docs/offline.md
     // 3.7).
