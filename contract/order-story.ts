@@ -23,7 +23,7 @@ const moneyPlaces = [
 /** One account of the ledger, as operators read it. */
 const moneyPlace = z.strictObject({
   kind: z.enum(moneyPlaces),
-  /** The person of a balance, the number of another order; null for other kinds. */
+  /** The person of a balance or of an instructor's account, the number of another order; null for other kinds. */
   name: z.string().nullable(),
 });
 
@@ -121,6 +121,7 @@ export const orderStory = z.strictObject({
   payments: z.array(orderPayment),
   chargebacks: z.array(orderChargeback),
   receipts: z.array(orderReceipt),
+  /** Null also for an operator with a side in the order, who reads it as that side. */
   dispute: disputeRecord.nullable(),
   /** The order that this one was taken instead of, and those that were taken instead of it. */
   exchangedFrom: otherOrder.nullable(),

@@ -263,13 +263,13 @@ export const reasons = {
   CODE_TAKEN: r(409, 'refused'),
   CODE_UNKNOWN: r(409, 'refused'),
   CODE_NOT_YET: r(409, 'refused'),
-  CODE_OVER: r(409, 'refused'),
+  CODE_OVER: r(409, 'needsUser'),
   /** Its uses or its budget are spent. */
-  CODE_USED_UP: r(409, 'refused'),
+  CODE_USED_UP: r(409, 'needsUser'),
   /** It is for another coach, city, activity or currency. */
-  CODE_NOT_HERE: r(409, 'refused'),
+  CODE_NOT_HERE: r(409, 'needsUser'),
   /** The family has an order with it. */
-  CODE_USED: r(409, 'refused'),
+  CODE_USED: r(409, 'needsUser'),
   /** Not an https address of a host with a name. */
   CALENDAR_ADDRESS: r(422, 'refused'),
   /** Operators have switched private calendars off. */

@@ -20,6 +20,7 @@ export { removeLooks } from './needs/needs.look.repository.ts';
 export { keyId, open, owners, seal } from './needs/needs.seal.ts';
 export { canEndRefundRequest } from './order/rules/order.actions.rules.ts';
 export { applyChange } from './order/steps/order.apply.commands.ts';
+export { hasOrderSide } from './order/rows/order.own-case.repository.ts';
 export { refuseOwnCase } from './order/steps/order.own-case.commands.ts';
 export { change, holdsSeat, statusChanged } from './order/rules/order.change.rules.ts';
 export { isCoachGone } from './order/rows/order.coach-eligibility.repository.ts';

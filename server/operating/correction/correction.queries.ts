@@ -6,6 +6,7 @@ import { AppError } from '#server/base/errors.ts';
 import {
   type OrderRow,
   canEndRefundRequest,
+  hasOrderSide,
   holdsSeat,
   readStory,
   summarizeOrders,
@@ -89,17 +90,17 @@ export async function findOrder(
   );
   const rows = await listProposalsOf(db, order.id);
   const hasOpen = rows.some((row) => row.state === 'open');
+  const isOwnCase = await hasOrderSide(db, order.id, me);
+  const story = await readStory(db, order);
   return {
     ...(await summarizeOrders(db, [order.id]))(order.id),
     maxRefundMinor: mostRefund(order),
     corrections: await readCorrections(db, rows, me, at),
-    story: await readStory(db, order),
-    actions: isOwnCase(order, me) ? [] : actionsOf(order, hasOpen, at),
+    // A side reads the words of the other side on its own screens, when they are meant for it.
+    story: isOwnCase ? { ...story, dispute: null } : story,
+    actions: isOwnCase ? [] : actionsOf(order, hasOpen, at),
   };
 }
-
-const isOwnCase = (order: OrderRow, operatorId: string): boolean =>
-  order.student_id === operatorId || order.coach_id === operatorId;
 
 function actionsOf(order: OrderRow, hasOpen: boolean, now: Date): OperatorOrder['actions'] {
   const actions: OperatorOrder['actions'] = [];

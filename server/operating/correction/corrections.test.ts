@@ -16,7 +16,7 @@ import { as } from '#tests/support/asking.ts';
 import { complete, noShow } from '#tests/support/attendance.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { balanceOf, orderRow } from '#tests/support/orders.ts';
-import { addOperator, addStudent } from '#tests/support/people.ts';
+import { addOperator, addStudent, makeOperator } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import {
   accepted,
@@ -236,6 +236,21 @@ describe('two people mend an order', () => {
     dataOf(await confirm(dataOf(await propose(second.id, { refundMinor: 900 })).id));
     dataOf(await confirm(dataOf(await propose(second.id, { refundMinor: 1900 })).id));
     expect(await balanceOf(world, ledger.student(second.student))).toBe(10_000 - price + 1900);
+  });
+
+  it('with a dispute that only operators without a side in the order read', async () => {
+    const made = await completed();
+    const reason = { code: 'notAsDescribed' as const, text: 'Half an hour only' };
+    await as(world, made.student, openDispute, { id: made.id, reason });
+    await as(world, made.coach, answerDispute, { id: made.id, agrees: false, text: 'A whole hour' });
+    const { number } = await orderRow(world, made.id);
+    const storyFor = async (who: string) =>
+      dataOf(await call(app, await signIn(world, who), 'operator.orderFind', { number }));
+    expect((await storyFor(one)).story.dispute?.answer?.text).toBe('A whole hour');
+    for (const side of [made.student, made.coach]) {
+      await makeOperator(world, side);
+      expect(await storyFor(side)).toMatchObject({ story: { dispute: null }, actions: [] });
+    }
   });
 
   it('that belongs to a free class', async () => {

@@ -2,6 +2,7 @@ import type { CoachCard } from '#contract/coach-card.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { HelperRole } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
+import type { PriceRule } from '#contract/price-rule.ts';
 import type { OutboxType } from './actions.ts';
 
 /**
@@ -38,6 +39,8 @@ export interface About {
   zone?: string;
   /** Name of the venue. */
   place?: string;
+  /** The code that the booking names by its id: a question shows the price with it. */
+  code?: PriceRule;
   /** Role in which the person helps in the class. */
   helpRole?: HelperRole;
   /** Classes of the day that is canceled. */

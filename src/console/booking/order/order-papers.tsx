@@ -101,7 +101,9 @@ function Chargeback({
   return (
     <li className="row letter">
       <p>
-        {t(`consoleMoney.story.chargeback.${kind}`, { amount: f.money(withdrawnMinor, currency) })}{' '}
+        {withdrawnMinor > 0
+          ? t(`consoleMoney.story.chargeback.${kind}`, { amount: f.money(withdrawnMinor, currency) })
+          : t(`consoleMoney.story.chargeback.${kind}Only`)}{' '}
         <span className={state === 'won' ? 'mark good' : 'mark warn'}>
           {t(`consoleMoney.story.chargebackState.${state}`)}
         </span>

@@ -89,7 +89,7 @@ test('CorrectionsPage shows the changes of a proposal and its note', async () =>
   await screen.findByText('There was no pool.');
   expect(screen.getByText('Status: from Completed to Canceled')).toBeTruthy();
   expect(screen.getByText('Attendance of everybody: from Present to Excused')).toBeTruthy();
-  expect(screen.getByText('Gone back: from $10 to $60, so $50 more')).toBeTruthy();
+  expect(screen.getByText('Returned: from $10 to $60, so $50 more')).toBeTruthy();
 });
 
 test('CorrectionActs confirms after a question and a fresh code, with the same note', async () => {

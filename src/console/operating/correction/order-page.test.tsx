@@ -239,7 +239,7 @@ test('OrderMoney shows the sum of each account, zero together, and what is still
   show({ ...found, story: whole }, undefined, at);
   const sums = within(await screen.findByRole('table', { name: 'Sum of each account' }));
   expect(sums.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'AccountIn or out',
+    'AccountChange',
     'Cards-$60',
     'Held for this order$50',
     'Balance of Ann Lee$10',
@@ -353,6 +353,34 @@ test('ProposeForm sends the whole refund with an excuse, else the amount that wa
   await screen.findByText('Proposed. It waits for another operator.');
   expect(sent.at(-1)).toBe(`POST order/${idOf(2)}/correction {"refundMinor":2500,"note":"Half of it."}`);
   expect(screen.getByRole('heading', { name: 'Order OF-1: waits for another operator' })).toBeTruthy();
+});
+
+test('order page shows the name of each instructor beside their account after a substitution', async () => {
+  const place = (name: string) => ({ kind: 'coachAvailable' as const, name });
+  const sums = [
+    { place: place('Maya Rai'), sumMinor: 100 },
+    { place: place('Noor Aziz'), sumMinor: -100 },
+  ];
+  show({ ...found, story: { ...whole, money: { ...whole.money, sums } } }, undefined, '/orders?number=OF-1');
+  expect(await screen.findByText('Instructor Maya Rai, available')).toBeTruthy();
+  expect(screen.getByText('Instructor Noor Aziz, available')).toBeTruthy();
+});
+
+test('order page names no sum for a dispute of a bank that took nothing, and both sides of an exchange', async () => {
+  const chargebacks = whole.chargebacks.map((one) => ({
+    ...one,
+    kind: 'warning' as const,
+    state: 'open' as const,
+    withdrawnMinor: 0,
+  }));
+  show(
+    { ...found, story: { ...whole, chargebacks, exchangedFrom: other } },
+    undefined,
+    '/orders?number=OF-1',
+  );
+  expect(await screen.findByText(/^A bank warns of fraud. Nothing was taken from us/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'This order replaced' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Replaced by' })).toBeTruthy();
 });
 
 test('ProposeForm sends everything back when the session did not take place', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reasons, type ReasonName } from '#contract/reasons.ts';
 import { orderCancel } from '#src/offline/core/actions/order-cancel.ts';
 import { orderCreate, slotKey } from '#src/offline/core/actions/order-create.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
@@ -48,6 +49,14 @@ test('questionOf returns the new price of all seats, with a new basis and the ti
   });
   expect(question).not.toHaveProperty('time');
 });
+
+test.each(['CODE_OVER', 'CODE_USED_UP', 'CODE_NOT_HERE', 'CODE_USED'])(
+  'questionOf returns a question about the code, without a repeat of the request, when it is refused with %s',
+  (reason) => {
+    expect(reasons[reason as ReasonName].outbox).toBe('needsUser');
+    expect(questionOf(waiting(reason, null, { codeId: 'code' }), now)).toEqual({ kind: 'code' });
+  },
+);
 
 test('questionOf returns price and time when a class was moved and costs more', () => {
   const facts = { ...basis, priceMinor: 2600, startsAt: '2026-11-28T16:30:00.000Z' };

@@ -1,5 +1,6 @@
 import type { OrderForm } from '#contract/order-form.ts';
 import { isMessage } from '#src/features/booking/message/message.view.ts';
+import { isCodeRefusal } from '#src/features/booking/order/booking/booking-answer.view.ts';
 import { slotIn } from '#src/features/booking/slot/slot.view.ts';
 import { slotKey } from '#src/offline/core/actions/order-create.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
@@ -28,7 +29,18 @@ export type Question =
   | { kind: 'helpAgain' }
   | { kind: 'dateStays' | 'datesAgain' }
   | { kind: 'movedAgain' | 'keepClash' | 'leftAlready' }
-  | { kind: 'birthDate' | 'consent' | 'waiver' | 'participants' | 'role' | 'damaged' | 'gone' | 'other' };
+  | {
+      kind:
+        | 'birthDate'
+        | 'consent'
+        | 'waiver'
+        | 'participants'
+        | 'code'
+        | 'role'
+        | 'damaged'
+        | 'gone'
+        | 'other';
+    };
 
 type Basis = OrderForm['basis'];
 
@@ -78,6 +90,8 @@ export function questionOf(
   if (row.type === 'orderSet.create') return { kind: row.reason === 'FORBIDDEN' ? 'role' : 'datesAgain' };
   // Chosen again among the dates of now.
   if (row.type === 'order.exchange') return { kind: row.reason === 'FORBIDDEN' ? 'role' : 'dateStays' };
+  // The same request would be refused again: the booking is asked for without the code.
+  if (isCodeRefusal(row.reason)) return { kind: 'code' };
   const facts = factsOf(row.facts);
   switch (row.reason ?? '') {
     case 'CHANGED':

@@ -131,6 +131,16 @@ test('askedIn restores the choice from a request that needs a decision', () => {
   expect(askedIn({})).toEqual({});
 });
 
+test('askedIn restores the code that the phone kept beside the request, unless the code was refused', () => {
+  const code = { id: 'code', version: 1, kind: 'code' as const, bps: 1000, atLeast: null };
+  const input = { participantIds: ['a'], codeId: 'code' };
+  const [CHANGED, codeRefused] = ['CHANGED', 'CODE_USED_UP'].map((reason) => ({ reason, about: { code } }));
+  expect(askedIn(input, CHANGED)).toEqual({ participantIds: ['a'], code });
+  expect(askedIn(input, codeRefused)).toEqual({ participantIds: ['a'] });
+  expect(askedIn({ participantIds: ['a'] }, CHANGED)).toEqual({ participantIds: ['a'] });
+  expect(askedIn(input, { about: {} })).toEqual({ participantIds: ['a'] });
+});
+
 test('changeOf names the seats that are left when they cost more than was shown for each', () => {
   const seen = { priceMinor: 1000, totalMinor: 3000, currency: 'USD', startsAt: '2026-11-28T15:30:00.000Z' };
   const facts = { ...seen, totalMinor: 2000, seats: 2 };

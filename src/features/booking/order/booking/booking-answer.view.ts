@@ -1,7 +1,7 @@
 import type { OrderRecord } from '#contract/order.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { isFinal } from '#src/api/use-keyed.ts';
-import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import type { About, OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { draftsIn } from './booking-cards.view.ts';
 import type { BookingChoice } from './booking-choice.view.ts';
 import type { NeedShare } from './booking-needs.view.ts';
@@ -80,16 +80,21 @@ export function seenOf(input: Readonly<Record<string, unknown>> | undefined): Se
 /** Reads the choice from the sent request. The highest price is left out: the person enters it again. */
 export function askedIn(
   input: Readonly<Record<string, unknown>> | undefined,
+  { about, reason }: { about?: About; reason?: string } = {},
 ): Omit<BookingChoice, 'maxPrice'> {
   const ids = input?.['participantIds'];
   if (!Array.isArray(ids)) return {};
   const participantIds = ids.filter((id) => typeof id === 'string');
   const cards = draftsIn(input ?? {});
-  const { payFromBalance, classPackId, caregivers, fewerOk, waitIfFull, needs } = input ?? {};
+  const { payFromBalance, classPackId, codeId, caregivers, fewerOk, waitIfFull, needs } = input ?? {};
   return {
     participantIds,
     ...(payFromBalance === true && { way: 'balance' }),
     ...(typeof classPackId === 'string' && { way: 'pack' }),
+    // The request names the code by its id alone; the phone keeps the rule beside it.
+    ...(about?.code !== undefined &&
+      about.code.id === codeId &&
+      !isCodeRefusal(reason) && { code: about.code }),
     ...(typeof caregivers === 'number' && { caregivers }),
     ...(fewerOk === true && { fewerOk }),
     ...(waitIfFull !== undefined && { waitIfFull: true }),
@@ -118,6 +123,12 @@ export function changeOf(seen: Seen | undefined, facts: Readonly<Record<string, 
     return { key: 'price', oldMinor: seen.priceMinor, newMinor: priceMinor, currency: seen.currency };
   return { key: 'changed' };
 }
+
+const codeRefusals = ['CODE_OVER', 'CODE_USED_UP', 'CODE_NOT_HERE', 'CODE_USED'] as const;
+
+/** True when the code of the booking can no longer be used: the choice goes on without it. */
+export const isCodeRefusal = (reason: string | undefined): reason is (typeof codeRefusals)[number] =>
+  codeRefusals.some((one) => one === reason);
 
 /** Refusals after which similar classes are offered. */
 const endings = [

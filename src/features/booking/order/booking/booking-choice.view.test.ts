@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Participant } from '#contract/child.ts';
+import type { UsableClassPack } from '#contract/class-pack.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import { choiceErrors, choiceIn, firstChoice, optionsOf, whyOff } from './booking-choice.view.ts';
 
@@ -115,6 +116,29 @@ test('whyOff returns a reason while the family is unknown and when no way to pay
   // The network was lost after the balance had been chosen.
   expect(off({ methods: [PaymentMethod.balance], balanceMinor: undefined, isOnline: false })).toBeUndefined();
   expect(off({ methods: [], totalOf: () => 0 })).toBeUndefined();
+});
+
+test('whyOff asks to use or remove a typed code while the booking takes a code', () => {
+  const off = (choice: Partial<Parameters<typeof choiceIn>[1]>, more: Partial<Known> = {}) => {
+    const facts = { ...known, ...more };
+    return whyOff(facts, choiceIn(facts, { participantIds: ['a'], ...choice }));
+  };
+  expect(off({ typedCode: 'SUMMER27' })).toBe('codeTyped');
+  expect(off({ typedCode: 'SUMMER27' }, { isOnline: false })).toBe('codeTyped');
+  expect(off({ typedCode: '  ' })).toBeUndefined();
+  // Without its field nobody could remove it.
+  expect(
+    off({ typedCode: 'SUMMER27' }, { cls: { ...known.cls, actions: ['joinWaitlist'] } }),
+  ).toBeUndefined();
+});
+
+test('choiceIn leaves a code out of price and request when a session of a pack pays', () => {
+  const code = { id: 'code', version: 1, kind: 'code' as const, bps: 1000, atLeast: null };
+  const pack: UsableClassPack = { id: 'pack', left: 2, valueMinor: 2000, validUntil: '2026-12-01' };
+  const facts = { ...known, packs: new Map([['a', pack]]) };
+  const of = (way: 'pack' | 'balance') => choiceIn(facts, { participantIds: ['a'], code, way });
+  expect(of('balance')).toMatchObject({ way: 'balance', code, found: code });
+  expect(of('pack')).toMatchObject({ way: 'pack', code: undefined, found: code });
 });
 
 test('choiceErrors refuses a participant that the server would refuse, before the request is sent', () => {

@@ -25,6 +25,8 @@ export interface BookingChoice {
   maxPrice?: string;
   /** A code that the server found for this class; null once it was taken out. */
   code?: PriceRule | null;
+  /** A code as typed, until the server found it. Booking waits for it, so that no code is dropped silently. */
+  typedCode?: string;
 }
 
 /** Keys of `class:booking.wrong`, and of `booking`. */
@@ -50,7 +52,7 @@ export interface FirstChoice {
 
 /** Data to check the choice against. An undefined field is not on this phone yet. */
 interface Known {
-  cls: Pick<ClassRecord, 'priceMinor' | 'seatsLeft' | 'actions' | 'currency'>;
+  cls: Pick<ClassRecord, 'priceMinor' | 'fullPriceMinor' | 'seatsLeft' | 'actions' | 'currency'>;
   people: readonly Participant[] | undefined;
   /** Applies until the person chooses. */
   first: FirstChoice;
@@ -78,6 +80,10 @@ interface Known {
 export const isWaitOnly = ({ actions }: Pick<ClassRecord, 'actions'>): boolean =>
   actions.includes('joinWaitlist') && !actions.includes('book');
 
+/** True when the booking asks for a code: for a seat with a price, not for a place on the waitlist. */
+export const takesCode = (cls: Pick<ClassRecord, 'priceMinor' | 'fullPriceMinor' | 'actions'>): boolean =>
+  (cls.fullPriceMinor ?? cls.priceMinor) > 0 && !isWaitOnly(cls);
+
 const thatFit = (chosen: readonly string[], { seatsLeft }: Pick<ClassRecord, 'seatsLeft'>) =>
   seatsLeft > 0 ? chosen.slice(0, seatsLeft) : chosen;
 
@@ -92,14 +98,15 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   const fewerOk = choice.fewerOk === true && chosen.length > 1;
   const seated = fewerOk && known.isSeveral !== true ? thatFit(chosen, cls) : chosen;
   // Without participants the ways to pay are those of one seat, so that nothing jumps at the first tick.
-  const code = choice.code ?? undefined;
-  const askedMinor = known.totalOf(seated, code);
+  const found = choice.code ?? undefined;
+  const askedMinor = known.totalOf(seated, found);
   // A session pays for one person only: several participants need another way to pay.
   const pack = chosen.length === 1 ? packs.get(chosen[0] ?? '') : undefined;
   const ways = isWaitOnly(cls) ? [] : payWays(methods, askedMinor, isOnline, pack !== undefined);
   const isShort = isOnline && (balanceMinor === undefined || balanceMinor < askedMinor);
   const wanted = choice.way;
   const isPossible = wanted !== undefined && ways.includes(wanted) && !(wanted === 'balance' && isShort);
+  const way = isPossible ? wanted : (firstWay(ways, balanceMinor, askedMinor) ?? onlyWay(ways, isOnline));
   const cardless = known.cardless.filter(({ id }) => chosen.includes(id));
   const cardlessIds = cardless.map(({ id }) => id);
   const toSign = waiverVersion === undefined ? [] : unsigned(people ?? [], chosen, waiverVersion);
@@ -111,12 +118,17 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     /** Preselected by the phone; the screen shows a hint. */
     isUsual: choice.participantIds === undefined && chosen.length > 0 && known.first.isHabit,
     askedMinor,
-    code,
+    found,
+    /** The found code, unless a session of a pack pays: then the price and the request are without it. */
+    code: way === 'pack' ? undefined : found,
+    /** The field is shown while a code can be used here, and only then. */
+    hasTypedCode:
+      takesCode(cls) && chosen.length > 0 && found === undefined && (choice.typedCode ?? '').trim() !== '',
     ways,
     pack,
     /** A chosen participant has a pack, but a pack does not pay for several people. */
     isPackOff: chosen.length > 1 && chosen.some((id) => packs.has(id)),
-    way: isPossible ? wanted : (firstWay(ways, balanceMinor, askedMinor) ?? onlyWay(ways, isOnline)),
+    way,
     toSign,
     asksBirthDate: asksBirthDate(people ?? [], chosen, toSign),
     /** Chosen participants without a card. */
@@ -176,12 +188,15 @@ export function choiceErrors(
   return choice.maxPrice && maxPriceMinor === undefined ? { maxPrice: 'amount' } : {};
 }
 
+type Evaluated = Pick<ReturnType<typeof choiceIn>, 'way' | 'ways' | 'askedMinor' | 'hasTypedCode'>;
+
 /** Keys of `class:off`: why booking is off now for every choice. */
 export function whyOff(
   { people, cls, isOnline }: Pick<Known, 'people' | 'cls' | 'isOnline'>,
-  { way, ways, askedMinor }: { way: PayWay | undefined; ways: readonly PayWay[]; askedMinor: number },
-): 'loading' | 'peopleUnknown' | 'noWay' | undefined {
+  { way, ways, askedMinor, hasTypedCode }: Evaluated,
+): 'loading' | 'peopleUnknown' | 'noWay' | 'codeTyped' | undefined {
   if (people === undefined) return isOnline ? 'loading' : 'peopleUnknown';
+  if (hasTypedCode) return 'codeTyped';
   if (askedMinor === 0 || way !== undefined || isWaitOnly(cls)) return undefined;
   return ways.length === 0 ? 'loading' : 'noWay';
 }

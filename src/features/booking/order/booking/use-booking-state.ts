@@ -87,7 +87,7 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
   };
 
   // The waiting request that needs a decision; choices on this screen override it.
-  const asked: BookingChoice = askedIn(question?.input);
+  const asked: BookingChoice = askedIn(question?.input, question);
   const { draft, errors, change, pin, isRight, isLoading } = useForm<BookingChoice, BookingChoiceError>({
     start: {},
     check: (typed) => choiceErrors(known, { ...asked, ...typed }),

@@ -20,13 +20,19 @@ import type { Waiting } from '#src/offline/core/merge.ts';
 import { enqueue, isUnkept, markSeen, type Unkept } from '#src/offline/outbox.ts';
 import { setNavDirection } from '#src/ui/nav.ts';
 import { toast } from '#src/ui/toast.ts';
-import { answerOf, unkeptAnswer, type BookingAnswer, type Refusal } from './booking-answer.view.ts';
+import {
+  answerOf,
+  isCodeRefusal,
+  unkeptAnswer,
+  type BookingAnswer,
+  type Refusal,
+} from './booking-answer.view.ts';
 import { bookingDraft } from './booking-choice.view.ts';
 import { refreshPrices } from './booking.queries.ts';
 import { bookingOf, type BookingExtras } from './booking.view.ts';
 
 /** Books seats and opens payment, the order or the waiting screen. A refusal stays on this screen. */
-export function useBooking(cls: ClassRecord) {
+export function useBooking(cls: ClassRecord, onCodeRefused: () => void) {
   const client = useQueryClient();
   const send = useSendBooking(cls);
   const after = useAfterBooking();
@@ -61,6 +67,7 @@ export function useBooking(cls: ClassRecord) {
     setRefusal(undefined);
     try {
       const answer = await send(tap);
+      if (answer && 'refusal' in answer && isCodeRefusal(answer.refusal.reason)) onCodeRefused();
       if (answer !== undefined) await finish(answer, tap.way);
       // Refresh, so that the next choice uses current data.
       await Promise.all([
@@ -153,7 +160,8 @@ function useSendBooking(cls: ClassRecord): (tap: BookingTap) => Promise<BookingA
     const ids = { orderId: randomId(), classId: randomId(), entryId: randomId() };
     const form = bookingOf(cls, { ...tap, ...ids, now: now() });
     const { title, coach, startsAt, endsAt, zone, place } = cls;
-    const about = { title, coach, startsAt, endsAt, zone, place: place.name };
+    const code = form.codeId === undefined ? undefined : tap.code;
+    const about = { title, coach, startsAt, endsAt, zone, place: place.name, ...(code && { code }) };
     const asked = { form, about, draft: bookingDraft(cls.id) };
     // The old row ends with its question; the new request has a new order, key and basis (docs/offline.md
     // 3.7).

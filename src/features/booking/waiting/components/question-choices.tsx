@@ -115,7 +115,7 @@ function linkOf(row: Waiting, question: Question): Link | undefined {
   if (typeof classId !== 'string') return undefined;
   const slot = slotIn(row.input);
   return {
-    key: question.kind === 'participants' ? 'chooseAgain' : 'openClass',
+    key: question.kind === 'participants' || question.kind === 'code' ? 'chooseAgain' : 'openClass',
     href: slot === undefined ? pathTo(paths.student.payment, { class: classId }) : slotPath(slot),
   };
 }

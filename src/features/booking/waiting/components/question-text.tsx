@@ -61,6 +61,7 @@ function useSentences(row: Waiting, question: Question, currency: string): strin
     ? t(`reasons.${reason}`, { refund, seconds: '', most: limits.openQuestions })
     : t('waiting.question.other');
   const stays = row.type === 'order.exchange' ? [t('waiting.question.dateStays')] : [];
+  if (question.kind === 'code') return [t('class.answer.codeRefused', { why: sentence })];
   if (question.kind === 'waiver') return [sentence, t('waiting.question.waiver'), ...stays];
   if (question.kind === 'clash' && question.startsAt)
     return [sentence, t('waiting.question.clashAt', { when: format.dayTime(question.startsAt, zone) })];

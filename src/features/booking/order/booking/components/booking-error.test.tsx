@@ -32,6 +32,19 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'This code has ended. Nothing was booked. You can ask again without the code.'],
+  ['zh', '这个优惠码已过期。尚未预约，您可以不用优惠码重新预约。'],
+] as const)(
+  'BookingError shows that the booking is possible without a refused code (%s)',
+  async (language, text) => {
+    await startWords(language);
+    const refusal = { reason: 'CODE_OVER', msg: undefined, facts: {} };
+    render(<BookingError cls={cls} people={[]} refusal={refusal} input={undefined} />);
+    expect(screen.getByText(text)).toBeDefined();
+  },
+);
+
 test('BookingError shows the sentence of the server when the time is missing', async () => {
   await startWords('en');
   render(<BookingError cls={cls} people={[]} refusal={refused({})} input={undefined} />);

@@ -6,6 +6,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { AskCoach } from '#src/features/booking/message/components/ask-coach.tsx';
 import {
   changeOf,
+  isCodeRefusal,
   seenOf,
   wantsOtherTimes,
   type Refusal,
@@ -59,6 +60,7 @@ function sentence(
   t: TFunction,
   format: Format,
 ): string {
+  if (isCodeRefusal(reason)) return t('class.answer.codeRefused', { why: t(`reasons.${reason}`) });
   switch (reason ?? '') {
     case 'CHANGED': {
       const change = changeOf(seenOf(input), facts);

@@ -43,7 +43,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const format = useFormat();
   const now = useNow();
   const state = useBookingState(cls);
-  const { book, isBusy, refusal } = useBooking(cls);
+  const { book, isBusy, refusal } = useBooking(cls, () => state.change({ code: null }));
   const { question, onItsWay, people, chosen, seated, way, isOnline, isSignedIn } = state;
   const price = priceFor(withCode(cls, state.code), seated, state.openedAt);
   const shown = question ? questionOf(question) : refusal;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
@@ -9,25 +8,22 @@ import { QuietButton } from '#src/ui/action-button.tsx';
 import { Field } from '#src/ui/field.tsx';
 
 interface CodeEntryProps {
-  cls: ClassRecord;
+  cls: Pick<ClassRecord, 'id' | 'slot'>;
   code: PriceRule | undefined;
+  /** The text of the field, which is part of the choice: booking is off while it waits here. */
+  typed: string;
+  onType: (typed: string) => void;
   onChange: (code: PriceRule | null) => void;
 }
 
 /** A code for the price: typed, looked up by the server, and shown with its discount. Finding it needs the network once. */
-export function CodeEntry({ cls, code, onChange }: CodeEntryProps) {
+export function CodeEntry({ cls, code, typed, onType, onChange }: CodeEntryProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const [typed, setTyped] = useState('');
   const check = useCheckCode(cls);
   const use = () => {
     if (check.isPending || typed.trim() === '') return;
-    check.mutate(typed, {
-      onSuccess: (found) => {
-        setTyped('');
-        onChange(found);
-      },
-    });
+    check.mutate(typed, { onSuccess: onChange });
   };
   if (code !== undefined)
     return (
@@ -44,7 +40,7 @@ export function CodeEntry({ cls, code, onChange }: CodeEntryProps) {
         value={typed}
         maxLength={40}
         onChange={(text) => {
-          setTyped(text);
+          onType(text);
           check.reset();
         }}
         error={check.error ? errorText(check.error, t) : undefined}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
-import { isWaitOnly, optionsOf } from '#src/features/booking/order/booking/booking-choice.view.ts';
+import { optionsOf, takesCode } from '#src/features/booking/order/booking/booking-choice.view.ts';
 import type { BookingState } from '#src/features/booking/order/booking/use-booking-state.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { AnswerFold } from '#src/ui/answer-rows.tsx';
@@ -28,12 +28,12 @@ export function MoreRow({ cls, state }: MoreRowProps) {
     (option) => (option === 'fewer' || !state.isSeveral) && (cls.slot === undefined || option === 'maxPrice'),
   );
   const isCared = cls.meets.includes('caregiverSeat');
-  const isPriced = (cls.fullPriceMinor ?? cls.priceMinor) > 0 && !isWaitOnly(cls);
+  const isPriced = takesCode(cls);
   if (chosen.length === 0 || (options.length === 0 && !isCared && !isPriced)) return null;
   const isChosen =
-    fewerOk || waits || Boolean(wanted.maxPrice) || state.caregivers > 0 || state.code !== undefined;
-  // An error must be in sight.
-  const isOpen = Boolean(maxPriceError) || (isOpened ?? isChosen);
+    fewerOk || waits || Boolean(wanted.maxPrice) || state.caregivers > 0 || state.found !== undefined;
+  // An error must be in sight, and so must a typed code that keeps the booking off.
+  const isOpen = Boolean(maxPriceError) || state.hasTypedCode || (isOpened ?? isChosen);
   return (
     <AnswerFold
       label={t('booking.rows.more')}
@@ -50,12 +50,20 @@ export function MoreRow({ cls, state }: MoreRowProps) {
       {isPriced ? (
         <CodeEntry
           cls={cls}
-          code={state.code}
+          code={state.found}
+          typed={wanted.typedCode ?? ''}
+          onType={(typedCode) => {
+            setOpened(true);
+            change({ typedCode });
+          }}
           onChange={(code) => {
             setOpened(true);
-            change({ code });
+            change({ code, typedCode: '' });
           }}
         />
+      ) : null}
+      {state.found !== undefined && state.way === 'pack' ? (
+        <p className="of-hint">{t('booking.code.pack')}</p>
       ) : null}
       {isCared ? (
         <>
@@ -93,6 +101,9 @@ export function MoreRow({ cls, state }: MoreRowProps) {
         >
           {t('booking.options.wait')}
         </Checkbox>
+      ) : null}
+      {options.includes('wait') && waits && state.found !== undefined ? (
+        <p className="of-hint">{t('booking.code.wait')}</p>
       ) : null}
       {options.includes('maxPrice') ? (
         <Field

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.ts';
+import { platformShare } from '#src/features/booking/order/reading/platform-share.view.ts';
 import { reasonWord } from '#src/features/booking/order/reading/reason.view.ts';
 import { orderSentence } from '#src/features/booking/order/reading/sentence.view.ts';
 import { isOthers } from '#src/features/booking/order/reading/story.view.ts';
@@ -144,6 +145,7 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
   const format = useFormat();
   const { place, zone } = order.class;
   const reasons = useReasons(order, side);
+  const platform = platformShare(order);
   const facts: (Fact | false)[] = [
     // Before the family agrees to a substitute, its name is empty.
     side === 'coach' &&
@@ -189,9 +191,9 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       value: format.money(order.priceRule.savedMinor, order.currency),
       figures: true,
     },
-    order.priceRule?.code?.payer === 'platform' && {
-      label: t('orderDetail.money.byPlatform'),
-      value: format.money(order.priceRule.savedMinor, order.currency),
+    platform !== null && {
+      label: t(`orderDetail.money.${platform.key}`),
+      value: format.money(platform.minor, order.currency),
       figures: true,
     },
     order.partner !== undefined && {
