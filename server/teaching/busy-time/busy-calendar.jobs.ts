@@ -33,7 +33,8 @@ export async function readDueCalendars(deps: Deps): Promise<number> {
     const now = deps.clock.now();
     const next = new Date(now.getTime() + hours * HOUR_MS);
     const due = await claimDue(deps.database.query, now, next, together);
-    await Promise.all(due.map((one) => readOne(deps, one, now)));
+    // A calendar whose fault could not be stored is due again in an hour, and stops no other.
+    await Promise.allSettled(due.map((one) => readOne(deps, one, now)));
     done += due.length;
     if (due.length < together) break;
   }
@@ -43,8 +44,16 @@ export async function readDueCalendars(deps: Deps): Promise<number> {
 type Answer = { kind: 'read'; etag: string | null; modified: string | null } & BusyTimes;
 type Outcome = Answer | { kind: 'unchanged' } | { kind: 'failed'; fault: CalendarFault };
 
+/** Whatever goes wrong is kept as a fault: an error may quote the calendar, so it is not logged. */
 async function readOne(deps: Deps, calendar: DueCalendar, now: Date): Promise<void> {
-  const outcome = await fetchBusy(deps, calendar, now);
+  try {
+    await keepOutcome(deps, calendar, await fetchBusy(deps, calendar, now), now);
+  } catch {
+    await keepOutcome(deps, calendar, { kind: 'failed', fault: 'unreadable' }, now);
+  }
+}
+
+async function keepOutcome(deps: Deps, calendar: DueCalendar, outcome: Outcome, now: Date): Promise<void> {
   await deps.database.transaction(
     async (tx) => {
       const row = await lockCalendar(tx, calendar.coach_id);

@@ -191,6 +191,40 @@ it('a failed read keeps the last times and names its start; after 7 days the coa
   expect((await mine()).calendar).toMatchObject({ failing: null });
 });
 
+it.each([
+  ['a UID that throws', ['UID;VALUE=DATE-TIME:Surgery of Leo'], { unread: 0, busyTimes: 1, failing: null }],
+  ['a status that throws', ['STATUS;VALUE=DATE-TIME:Surgery of Leo'], { unread: 1, busyTimes: 0 }],
+  ['an endless duration', ['DURATION:PT9999999999999S'], { unread: 0, busyTimes: 1, failing: null }],
+  ['a start before all calendars', ['DTSTART:00000101T000000Z'], { failing: null }],
+])('readDueCalendars reads the other calendars beside %s, and logs no word of it', async (_, bad, kept) => {
+  const [one, other] = [await scene(), await connected()];
+  dataOf(await call(app, one.token, 'busyTime.connect', { address: 'https://bad.example.org/a.ics' }));
+  const start = bad.some((line) => line.startsWith('DTSTART')) ? [] : ['DTSTART:20270309T165000Z'];
+  const end = bad.some((line) => line.startsWith('DURATION')) ? [] : ['DTEND:20270309T165500Z'];
+  const text = calendar('BEGIN:VEVENT', 'SUMMARY:Surgery of Leo', ...start, ...bad, ...end, 'END:VEVENT');
+  const logged = lines.length;
+  answer = () => (asked.at(-1)?.address.includes('bad') === true ? text : nearTen());
+  await readDueCalendars(world);
+  expect((await one.mine()).calendar).toMatchObject(kept);
+  expect((await other.mine()).calendar).toMatchObject({ busyTimes: 1, failing: null });
+  expect(lines.slice(logged).join('')).not.toMatch(/Surgery|Leo/);
+});
+
+it('readDueCalendars keeps a fault when an outcome cannot be stored', async () => {
+  const { mine } = await connected();
+  const other = await connected();
+  const logged = lines.length;
+  answer = () => {
+    if (asked.length === 1) throw new Error('Surgery of Leo');
+    return nearTen();
+  };
+  await readDueCalendars(world);
+  const found = [(await mine()).calendar, (await other.mine()).calendar];
+  expect(found.map((one) => one?.failing?.fault ?? null).toSorted()).toEqual([null, 'unreadable'].toSorted());
+  expect(found.map((one) => one?.busyTimes).toSorted()).toEqual([0, 1]);
+  expect(lines.slice(logged).join('')).not.toMatch(/Surgery|Leo/);
+});
+
 it('busyTime.check makes it due once in five minutes, also around a removal', async () => {
   const { token, mine } = await connected();
   answer = nearTen;

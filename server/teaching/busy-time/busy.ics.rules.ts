@@ -41,16 +41,18 @@ export function readBusy(text: string, span: BusySpan): BusyTimes | BusyProblem 
   if (typeof events === 'string') return events;
   const moved = Map.groupBy(
     events.filter((event) => event.isRecurrenceException()),
-    (event) => valueOf(event, 'uid'),
+    uidOf,
   );
   const found: BusyTime[] = [];
   let unread = 0;
   for (const event of events) {
-    if (isNotBusy(event)) continue;
     try {
-      for (const time of timesOf(event, moved.get(valueOf(event, 'uid')) ?? [], span)) {
+      if (isNotBusy(event)) continue;
+      for (const time of timesOf(event, moved.get(uidOf(event)) ?? [], span)) {
         if (found.length === mostFound) return 'tooMany';
-        found.push(time);
+        // A duration or a year may be beyond the dates of JavaScript or PostgreSQL.
+        const endsAt = Math.min(time.endsAt, span.until + marginMs);
+        found.push({ startsAt: Math.max(time.startsAt, 0), endsAt });
       }
     } catch {
       // One event that the library cannot read hides no other.
@@ -64,6 +66,15 @@ export function readBusy(text: string, span: BusySpan): BusyTimes | BusyProblem 
 const valueOf = (event: ICAL.Event, name: string): string => {
   const value: unknown = event.component.getFirstPropertyValue(name);
   return typeof value === 'string' ? value.trim().toUpperCase() : '';
+};
+
+/** The UID of an event; empty when the library cannot read it. */
+const uidOf = (event: ICAL.Event): string => {
+  try {
+    return valueOf(event, 'uid');
+  } catch {
+    return '';
+  }
 };
 
 /** An event that takes no time: canceled, or marked as free by its owner. */
