@@ -77,7 +77,12 @@ async function fetchBusy({ ports, config }: Deps, calendar: DueCalendar, now: Da
   if (found.kind !== 'fetched') return found;
   if (!isCalendar(found.text)) return { kind: 'failed', fault: 'type' };
   const days = config.rules.bookingHorizonDays + spareDays;
-  const span = { from: now.getTime(), until: now.getTime() + days * DAY_MS, zone: calendar.zone };
+  const span = {
+    from: now.getTime(),
+    until: now.getTime() + days * DAY_MS,
+    zone: calendar.zone,
+    ownHost: new URL(config.publicUrl).hostname,
+  };
   const read = await readBusyApart(found.text, span);
   if (read === 'broken') return { kind: 'failed', fault: 'unreadable' };
   if (typeof read === 'string') return { kind: 'failed', fault: read };
@@ -101,27 +106,35 @@ async function keepTimes(
   await replaceBusy(tx, coachId, busy);
 }
 
-/** The last times stay. After days without success the coach is notified once. */
+/**
+ * The last times stay. The coach is notified after days without success; of an address that never worked or was closed,
+ * with the first failure, because waiting mends neither. The notice is repeated as long as the calendar fails.
+ */
 async function keepFault(
   { config }: Deps,
   tx: Tx,
-  { coach_id: coachId, failing_since: failingSince, notified_at: notifiedAt }: BusyCalendarRow,
+  { coach_id: coachId, failing_since: failingSince, notified_at: notifiedAt, whole_at }: BusyCalendarRow,
   fault: CalendarFault,
   now: Date,
 ): Promise<void> {
   const since = failingSince ?? now;
+  const daysSince = (from: Date) => Math.floor((now.getTime() - from.getTime()) / DAY_MS);
+  const isKnown = whole_at === null || fault === 'gone';
   const { busyCalendarFailDays: days } = config.rules;
-  const isLong = notifiedAt === null && now.getTime() - since.getTime() >= days * DAY_MS;
-  await setRead(tx, coachId, { failing_since: since, fault, notified_at: isLong ? now : notifiedAt });
-  if (!isLong) return;
+  const isDue = notifiedAt === null ? isKnown || daysSince(since) >= days : daysSince(notifiedAt) >= days;
+  await setRead(tx, coachId, { failing_since: since, fault, notified_at: isDue ? now : notifiedAt });
+  if (!isDue) return;
+  const notice = {
+    accountId: coachId,
+    about: { id: coachId, as: 'coach' as const },
+    at: now,
+    uniqueKey: `calendarUnread:${coachId}:${now.toISOString()}`,
+  };
   await addNotices(tx, [
-    {
-      accountId: coachId,
-      kind: 'calendarUnread',
-      facts: { days },
-      about: { id: coachId, as: 'coach' },
-      at: now,
-      uniqueKey: `calendarUnread:${coachId}:${since.toISOString()}`,
-    },
+    whole_at === null
+      ? { ...notice, kind: 'calendarNeverRead', facts: {} }
+      : fault === 'gone'
+        ? { ...notice, kind: 'calendarGone', facts: {} }
+        : { ...notice, kind: 'calendarUnread', facts: { days: daysSince(since) } },
   ]);
 }

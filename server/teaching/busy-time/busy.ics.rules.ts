@@ -16,6 +16,8 @@ export interface BusySpan {
   from: number;
   until: number;
   zone: string;
+  /** Host of this product: events of its feed are left out, because the server knows the classes themselves. */
+  ownHost?: string;
 }
 
 export type BusyProblem = 'broken' | 'tooMany' | 'tooComplicated';
@@ -47,7 +49,7 @@ export function readBusy(text: string, span: BusySpan): BusyTimes | BusyProblem 
   let unread = 0;
   for (const event of events) {
     try {
-      if (isNotBusy(event)) continue;
+      if (isNotBusy(event) || isOwn(event, span.ownHost)) continue;
       for (const time of timesOf(event, moved.get(uidOf(event)) ?? [], span)) {
         if (found.length === mostFound) return 'tooMany';
         // A duration or a year may be beyond the dates of JavaScript or PostgreSQL.
@@ -80,6 +82,10 @@ const uidOf = (event: ICAL.Event): string => {
 /** An event that takes no time: canceled, or marked as free by its owner. */
 const isNotBusy = (event: ICAL.Event): boolean =>
   valueOf(event, 'status') === 'CANCELLED' || valueOf(event, 'transp') === 'TRANSPARENT';
+
+/** True for an event that this product sent in its own feed. A canceled class would block until the feed is read again. */
+const isOwn = (event: ICAL.Event, host: string | undefined): boolean =>
+  host !== undefined && uidOf(event).endsWith(`@${host.toUpperCase()}`);
 
 /** Joins times that overlap or touch. */
 function joined(times: readonly BusyTime[]): BusyTime[] {
