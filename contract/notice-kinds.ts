@@ -128,6 +128,8 @@ export const noticeDefinitions = {
     group: 'account',
     facts: { ...until, evidence: 'text', days: 'count' },
   },
+  calendarNeverRead: { about: 'busyCalendar', group: 'account', facts: {} },
+  calendarGone: { about: 'busyCalendar', group: 'account', facts: {} },
   calendarUnread: { about: 'busyCalendar', group: 'account', facts: { days: 'count' } },
   clearanceExpired: { about: 'role', group: 'account', facts: role },
   exportReady: { about: 'ownData', group: 'account', facts: until },

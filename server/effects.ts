@@ -62,10 +62,11 @@ import {
   profileOfCopy,
   sharedNeedOfCopy,
 } from './people/privacy/privacy.effects.ts';
-import { clearanceChanged } from './people/role/role.effects.ts';
+import { clearanceChanged, coachClosed } from './people/role/role.effects.ts';
 import * as session from './people/session/session.commands.ts';
 import { mailRefused } from './platform/channel/channel.effects.ts';
 import { markReadByActing } from './platform/notice/notice.commands.ts';
+import { removeAddress } from './teaching/busy-time/busy-time.repository.ts';
 
 /** Binds each effect of an area to the function of an area above it. The only place where the two meet. */
 export function carryOutEffects(): void {
@@ -77,6 +78,7 @@ export function carryOutEffects(): void {
   mailRefused.carryOut(noteRefusedMail);
   childRemoved.carryOut(removeSealedOf);
   clearanceChanged.carryOut(refreshRostersOf);
+  coachClosed.carryOut(removeAddress);
   guardianEnded.carryOut(passBookingsOn);
   sessionsHidden.carryOut(hideBookings);
   taughtBy.carryOut(listTaught);

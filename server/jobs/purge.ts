@@ -16,6 +16,7 @@ import {
 } from '#server/people/public.ts';
 import { removeMessagesBefore } from '#server/ports/mailbox.repository.ts';
 import { removeTextsBefore } from '#server/ports/text-delivery.repository.ts';
+import { removePastBusy } from '#server/teaching/public.ts';
 import { removeJobRuns } from './job-log.repository.ts';
 
 /**
@@ -45,6 +46,8 @@ export async function purge(deps: Deps): Promise<number> {
   removed += await removeLooks(db, 'need_look', ago(365));
   removed += await removeLooks(db, 'emergency_look', ago(365));
   removed += await removeRefusals(db, ago(400));
+  // A calendar that is not read any longer keeps no past times.
+  removed += await removePastBusy(db, clock.now());
   removed += await removeSettledMarks(deps);
   return removed;
 }

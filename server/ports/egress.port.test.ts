@@ -74,6 +74,7 @@ test.each([
   ['another packing', 200, { 'content-type': 'text/calendar', 'content-encoding': 'br' }, 'type'],
   ['an address that is gone', 404, {}, 'gone'],
   ['a server in trouble', 503, {}, 'status'],
+  ['an answer without changes, although no mark was sent', 304, {}, 'status'],
   ['part of a file', 206, { 'content-type': 'text/calendar' }, 'status'],
 ])('fetchText refuses %s', async (_, status, headers, fault) => {
   fake.answer = (response) => response.writeHead(status, headers).end(calendar);

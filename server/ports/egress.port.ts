@@ -100,15 +100,19 @@ async function fetchFrom(
     call.end();
   });
   try {
-    return await outcomeOf(response);
+    return await outcomeOf(response, known);
   } finally {
     response.destroy();
   }
 }
 
-async function outcomeOf(response: IncomingMessage): Promise<FetchOutcome> {
+async function outcomeOf(response: IncomingMessage, known: FetchKnown): Promise<FetchOutcome> {
   const { statusCode = 0, headers } = response;
-  if (statusCode === 304) return { kind: 'unchanged' };
+  if (statusCode === 304) {
+    // Without a mark nothing is known that could be unchanged: a host that answers so has sent no calendar.
+    if (known.etag === null && known.modified === null) throw new Fault('status');
+    return { kind: 'unchanged' };
+  }
   if (statusCode >= 300 && statusCode < 400) throw new Fault('redirect');
   if ([401, 403, 404, 410].includes(statusCode)) throw new Fault('gone');
   if (statusCode !== 200) throw new Fault('status');

@@ -1,5 +1,6 @@
 /** Functions of `teaching` for the other areas. Everything else stays inside. */
 export { calendarKeyId, calendarOwner, openCalendar, sealCalendar } from './busy-time/busy-calendar.seal.ts';
+export { removePastBusy } from './busy-time/busy-time.repository.ts';
 export { createClass } from './class-form/class.create.commands.ts';
 export { refusalOfClass } from './class-form/class.time.queries.ts';
 export { updatedClass } from './class-form/class.update.rules.ts';

@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/audit-actions.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { suspendRequest, reinstateRequest, hideRole } from '#server/people/role/role.commands.ts';
+import { coachClosed } from '#server/people/role/role.effects.ts';
 import { roleNotice } from '#server/people/role/role.notices.ts';
 import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
 import { addNotices, addAudit } from '#server/platform/public.ts';
@@ -40,6 +41,7 @@ export const closeRole = (
       revision: null,
     });
     await hideRole(ctx.tx, closed);
+    if (closed.role === 'coach') await coachClosed(ctx.tx, closed.account_id);
     await addNotices(ctx.tx, [roleNotice(closed, 'roleClosed', at, { reason: input.reason })]);
   });
 

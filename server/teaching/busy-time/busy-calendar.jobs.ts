@@ -33,7 +33,8 @@ export async function readDueCalendars(deps: Deps): Promise<number> {
     const now = deps.clock.now();
     const next = new Date(now.getTime() + hours * HOUR_MS);
     const due = await claimDue(deps.database.query, now, next, together);
-    await Promise.all(due.map((one) => readOne(deps, one, now)));
+    // A calendar whose fault could not be stored is due again in an hour, and stops no other.
+    await Promise.allSettled(due.map((one) => readOne(deps, one, now)));
     done += due.length;
     if (due.length < together) break;
   }
@@ -43,8 +44,16 @@ export async function readDueCalendars(deps: Deps): Promise<number> {
 type Answer = { kind: 'read'; etag: string | null; modified: string | null } & BusyTimes;
 type Outcome = Answer | { kind: 'unchanged' } | { kind: 'failed'; fault: CalendarFault };
 
+/** Whatever goes wrong is kept as a fault: an error may quote the calendar, so it is not logged. */
 async function readOne(deps: Deps, calendar: DueCalendar, now: Date): Promise<void> {
-  const outcome = await fetchBusy(deps, calendar, now);
+  try {
+    await keepOutcome(deps, calendar, await fetchBusy(deps, calendar, now), now);
+  } catch {
+    await keepOutcome(deps, calendar, { kind: 'failed', fault: 'unreadable' }, now);
+  }
+}
+
+async function keepOutcome(deps: Deps, calendar: DueCalendar, outcome: Outcome, now: Date): Promise<void> {
   await deps.database.transaction(
     async (tx) => {
       const row = await lockCalendar(tx, calendar.coach_id);
@@ -68,7 +77,12 @@ async function fetchBusy({ ports, config }: Deps, calendar: DueCalendar, now: Da
   if (found.kind !== 'fetched') return found;
   if (!isCalendar(found.text)) return { kind: 'failed', fault: 'type' };
   const days = config.rules.bookingHorizonDays + spareDays;
-  const span = { from: now.getTime(), until: now.getTime() + days * DAY_MS, zone: calendar.zone };
+  const span = {
+    from: now.getTime(),
+    until: now.getTime() + days * DAY_MS,
+    zone: calendar.zone,
+    ownHost: new URL(config.publicUrl).hostname,
+  };
   const read = await readBusyApart(found.text, span);
   if (read === 'broken') return { kind: 'failed', fault: 'unreadable' };
   if (typeof read === 'string') return { kind: 'failed', fault: read };
@@ -92,27 +106,35 @@ async function keepTimes(
   await replaceBusy(tx, coachId, busy);
 }
 
-/** The last times stay. After days without success the coach is notified once. */
+/**
+ * The last times stay. The coach is notified after days without success; of an address that never worked or was closed,
+ * with the first failure, because waiting mends neither. The notice is repeated as long as the calendar fails.
+ */
 async function keepFault(
   { config }: Deps,
   tx: Tx,
-  { coach_id: coachId, failing_since: failingSince, notified_at: notifiedAt }: BusyCalendarRow,
+  { coach_id: coachId, failing_since: failingSince, notified_at: notifiedAt, whole_at }: BusyCalendarRow,
   fault: CalendarFault,
   now: Date,
 ): Promise<void> {
   const since = failingSince ?? now;
+  const daysSince = (from: Date) => Math.floor((now.getTime() - from.getTime()) / DAY_MS);
+  const isKnown = whole_at === null || fault === 'gone';
   const { busyCalendarFailDays: days } = config.rules;
-  const isLong = notifiedAt === null && now.getTime() - since.getTime() >= days * DAY_MS;
-  await setRead(tx, coachId, { failing_since: since, fault, notified_at: isLong ? now : notifiedAt });
-  if (!isLong) return;
+  const isDue = notifiedAt === null ? isKnown || daysSince(since) >= days : daysSince(notifiedAt) >= days;
+  await setRead(tx, coachId, { failing_since: since, fault, notified_at: isDue ? now : notifiedAt });
+  if (!isDue) return;
+  const notice = {
+    accountId: coachId,
+    about: { id: coachId, as: 'coach' as const },
+    at: now,
+    uniqueKey: `calendarUnread:${coachId}:${now.toISOString()}`,
+  };
   await addNotices(tx, [
-    {
-      accountId: coachId,
-      kind: 'calendarUnread',
-      facts: { days },
-      about: { id: coachId, as: 'coach' },
-      at: now,
-      uniqueKey: `calendarUnread:${coachId}:${since.toISOString()}`,
-    },
+    whole_at === null
+      ? { ...notice, kind: 'calendarNeverRead', facts: {} }
+      : fault === 'gone'
+        ? { ...notice, kind: 'calendarGone', facts: {} }
+        : { ...notice, kind: 'calendarUnread', facts: { days: daysSince(since) } },
   ]);
 }

@@ -19,7 +19,7 @@ export function addressOf(
 export function presentCalendar(
   row: BusyCalendarRow | undefined,
   busyTimes: number,
-  { now, secret }: { now: Date; secret: string },
+  { now, secret, isListed }: { now: Date; secret: string; isListed: boolean },
 ): BusyTimeRecord['calendar'] {
   const address = row && addressOf(row, secret);
   if (row === undefined || address === undefined) return null;
@@ -34,7 +34,7 @@ export function presentCalendar(
         : { since: row.failing_since.toISOString(), fault: row.fault },
     busyTimes,
     unread: row.unread,
-    isDue: row.next_at !== null && row.next_at <= now,
+    isDue: isListed && row.next_at !== null && row.next_at <= now,
     checkFrom: new Date(checkFrom).toISOString(),
   };
 }

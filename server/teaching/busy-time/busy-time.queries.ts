@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { presentCalendar } from './busy-time.presenter.ts';
-import { countBusy, findCalendar, listDaysOff } from './busy-time.repository.ts';
+import { countBusy, findCalendar, isListedCoach, listDaysOff } from './busy-time.repository.ts';
 
 export const readOwnBusy = (ctx: Ctx): Promise<BusyTimeRecord> => readBusyOf(ctx, ctx.database.query);
 
@@ -17,11 +17,12 @@ export async function readBusyOf(
   const now = clock.now();
   const row = await findCalendar(db, id);
   const busyTimes = row === undefined ? 0 : await countBusy(db, id, now);
+  const isListed = row !== undefined && (await isListedCoach(db, id));
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
   const days = await listDaysOff(db, [id], yesterday);
   return {
     isOffered: config.rules.busyCalendarHours > 0,
-    calendar: presentCalendar(row, busyTimes, { now, secret: config.secret }),
+    calendar: presentCalendar(row, busyTimes, { now, secret: config.secret, isListed }),
     daysOff: days.map(({ date }) => date),
   };
 }

@@ -126,6 +126,21 @@ export async function removePast(db: Db, coachId: string, now: Date): Promise<vo
   await db.deleteFrom('busy_time').where('coach_id', '=', coachId).where('ends_at', '<=', now).execute();
 }
 
+/** Removes busy times of all coaches that are over. Returns how many. */
+export async function removePastBusy(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('busy_time').where('ends_at', '<', now).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** True for a coach who is listed: others' calendars are not read. */
+export const isListedCoach = async (db: Db, coachId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('coach')
+    .select('id')
+    .where('id', '=', coachId)
+    .where('is_listed', '=', true)
+    .executeTakeFirst()) !== undefined;
+
 export async function countBusy(db: Db, coachId: string, from: Date): Promise<number> {
   const { count } = await db
     .selectFrom('busy_time')

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { purge } from '#server/jobs/purge.ts';
 import type { EgressPort, FetchKnown, FetchOutcome } from '#server/ports/ports.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { addCoach, addStudent } from '#tests/support/people.ts';
+import { addCoach, addOperator, addStudent } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { addPlan, bookSlot } from '#tests/support/slots.ts';
 import { noticesOf } from '#tests/support/stage.ts';
@@ -191,6 +192,63 @@ it('a failed read keeps the last times and names its start; after 7 days the coa
   expect((await mine()).calendar).toMatchObject({ failing: null });
 });
 
+it.each([
+  ['a UID that throws', ['UID;VALUE=DATE-TIME:Surgery of Leo'], { unread: 0, busyTimes: 1, failing: null }],
+  ['a status that throws', ['STATUS;VALUE=DATE-TIME:Surgery of Leo'], { unread: 1, busyTimes: 0 }],
+  ['an endless duration', ['DURATION:PT9999999999999S'], { unread: 0, busyTimes: 1, failing: null }],
+  ['a start before all calendars', ['DTSTART:00000101T000000Z'], { failing: null }],
+])('readDueCalendars reads the other calendars beside %s, and logs no word of it', async (_, bad, kept) => {
+  const [one, other] = [await scene(), await connected()];
+  dataOf(await call(app, one.token, 'busyTime.connect', { address: 'https://bad.example.org/a.ics' }));
+  const start = bad.some((line) => line.startsWith('DTSTART')) ? [] : ['DTSTART:20270309T165000Z'];
+  const end = bad.some((line) => line.startsWith('DURATION')) ? [] : ['DTEND:20270309T165500Z'];
+  const text = calendar('BEGIN:VEVENT', 'SUMMARY:Surgery of Leo', ...start, ...bad, ...end, 'END:VEVENT');
+  const logged = lines.length;
+  answer = () => (asked.at(-1)?.address.includes('bad') === true ? text : nearTen());
+  await readDueCalendars(world);
+  expect((await one.mine()).calendar).toMatchObject(kept);
+  expect((await other.mine()).calendar).toMatchObject({ busyTimes: 1, failing: null });
+  expect(lines.slice(logged).join('')).not.toMatch(/Surgery|Leo/);
+});
+
+it('readDueCalendars keeps a fault when an outcome cannot be stored', async () => {
+  const { mine } = await connected();
+  const other = await connected();
+  const logged = lines.length;
+  answer = () => {
+    if (asked.length === 1) throw new Error('Surgery of Leo');
+    return nearTen();
+  };
+  await readDueCalendars(world);
+  const found = [(await mine()).calendar, (await other.mine()).calendar];
+  expect(found.map((one) => one?.failing?.fault ?? null).toSorted()).toEqual([null, 'unreadable'].toSorted());
+  expect(found.map((one) => one?.busyTimes).toSorted()).toEqual([0, 1]);
+  expect(lines.slice(logged).join('')).not.toMatch(/Surgery|Leo/);
+});
+
+it.each([
+  ['was never read', 'calendarNeverRead', [() => ({ kind: 'failed', fault: 'slow' })]],
+  ['is closed', 'calendarGone', [nearTen, () => ({ kind: 'failed', fault: 'gone' })]],
+] as const)(
+  'a coach whose calendar %s is notified with the first failure, and again after 7 days',
+  async (_, kind, answers) => {
+    const { coach } = await connected();
+    for (const next of answers) {
+      answer = next;
+      await readDueCalendars(world);
+      world.clock.advance({ hours: 1.1 });
+    }
+    const count = async () => (await noticesOf(world, coach)).filter((one) => one === kind).length;
+    expect(await count()).toBe(1);
+    world.clock.advance({ hours: 150 });
+    await readDueCalendars(world);
+    expect(await count()).toBe(1);
+    world.clock.advance({ hours: 20 });
+    await readDueCalendars(world);
+    expect(await count()).toBe(2);
+  },
+);
+
 it('busyTime.check makes it due once in five minutes, also around a removal', async () => {
   const { token, mine } = await connected();
   answer = nearTen;
@@ -269,6 +327,39 @@ it('busyTime.setDaysOff takes a day out of all plans, and leaves its booked less
   expect(await bookSlot(world, plan, ten, family)).toMatchObject({ reason: 'SLOT_TAKEN' });
   dataOf(await call(app, token, 'busyTime.setDaysOff', { days: [] }));
   expect(await starts()).toHaveLength(3);
+});
+
+it('operator.close removes the address and the busy times of a coach', async () => {
+  const { coach } = await connected();
+  answer = nearTen;
+  await readDueCalendars(world);
+  const operator = await signIn(world, await addOperator(world));
+  dataOf(await call(app, operator, 'operator.close', { id: coach, role: 'coach', reason: 'Left' }));
+  const { query } = world.database;
+  const row = await query.selectFrom('busy_calendar').selectAll().where('coach_id', '=', coach).execute();
+  expect(row).toMatchObject([{ sealed: null, next_at: null }]);
+  expect(await query.selectFrom('busy_time').selectAll().where('coach_id', '=', coach).execute()).toEqual([]);
+});
+
+it('purge removes busy times that are over', async () => {
+  const { coach } = await connected();
+  answer = nearTen;
+  await readDueCalendars(world);
+  const count = async () =>
+    (await world.database.query.selectFrom('busy_time').selectAll().where('coach_id', '=', coach).execute())
+      .length;
+  await purge(world);
+  expect(await count()).toBe(1);
+  world.clock.advance({ hours: 24 * 10 });
+  await purge(world);
+  expect(await count()).toBe(0);
+});
+
+it('busyTime.mine announces no read to a coach who is not listed', async () => {
+  const { coach, mine } = await connected();
+  expect((await mine()).calendar?.isDue).toBe(true);
+  await world.database.query.updateTable('coach').set({ is_listed: false }).where('id', '=', coach).execute();
+  expect((await mine()).calendar?.isDue).toBe(false);
 });
 
 it('two servers read a due calendar once', async () => {

@@ -19,6 +19,13 @@ const busyOf = (...lines: string[]) => {
 };
 const iso = (at: number) => new Date(at).toISOString().slice(0, 16);
 
+test('readBusy leaves out the events of its own feed', () => {
+  const own = event('UID:class-1@Openfield.example', 'DTSTART:20270310T180000Z', 'DURATION:PT1H');
+  const other = event('UID:1@other.example', 'DTSTART:20270311T180000Z', 'DURATION:PT1H');
+  const read = readBusy(file(...own, ...other), { ...span, ownHost: 'openfield.example' });
+  expect(read).toMatchObject({ busy: [{ startsAt: Date.parse('2027-03-11T18:00:00Z') }], unread: 0 });
+});
+
 test.each([
   ['UTC', ['DTSTART:20270310T180000Z', 'DTEND:20270310T190000Z'], '2027-03-10T18:00', '2027-03-10T19:00'],
   [

@@ -16,6 +16,8 @@ export interface BusySpan {
   from: number;
   until: number;
   zone: string;
+  /** Host of this product: events of its feed are left out, because the server knows the classes themselves. */
+  ownHost?: string;
 }
 
 export type BusyProblem = 'broken' | 'tooMany' | 'tooComplicated';
@@ -41,16 +43,18 @@ export function readBusy(text: string, span: BusySpan): BusyTimes | BusyProblem 
   if (typeof events === 'string') return events;
   const moved = Map.groupBy(
     events.filter((event) => event.isRecurrenceException()),
-    (event) => valueOf(event, 'uid'),
+    uidOf,
   );
   const found: BusyTime[] = [];
   let unread = 0;
   for (const event of events) {
-    if (isNotBusy(event)) continue;
     try {
-      for (const time of timesOf(event, moved.get(valueOf(event, 'uid')) ?? [], span)) {
+      if (isNotBusy(event) || isOwn(event, span.ownHost)) continue;
+      for (const time of timesOf(event, moved.get(uidOf(event)) ?? [], span)) {
         if (found.length === mostFound) return 'tooMany';
-        found.push(time);
+        // A duration or a year may be beyond the dates of JavaScript or PostgreSQL.
+        const endsAt = Math.min(time.endsAt, span.until + marginMs);
+        found.push({ startsAt: Math.max(time.startsAt, 0), endsAt });
       }
     } catch {
       // One event that the library cannot read hides no other.
@@ -66,9 +70,22 @@ const valueOf = (event: ICAL.Event, name: string): string => {
   return typeof value === 'string' ? value.trim().toUpperCase() : '';
 };
 
+/** The UID of an event; empty when the library cannot read it. */
+const uidOf = (event: ICAL.Event): string => {
+  try {
+    return valueOf(event, 'uid');
+  } catch {
+    return '';
+  }
+};
+
 /** An event that takes no time: canceled, or marked as free by its owner. */
 const isNotBusy = (event: ICAL.Event): boolean =>
   valueOf(event, 'status') === 'CANCELLED' || valueOf(event, 'transp') === 'TRANSPARENT';
+
+/** True for an event that this product sent in its own feed. A canceled class would block until the feed is read again. */
+const isOwn = (event: ICAL.Event, host: string | undefined): boolean =>
+  host !== undefined && uidOf(event).endsWith(`@${host.toUpperCase()}`);
 
 /** Joins times that overlap or touch. */
 function joined(times: readonly BusyTime[]): BusyTime[] {

@@ -33,7 +33,8 @@ export function readApart<Answer>(
     thread.on('error', (error: unknown) => {
       const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       if (isFull) resolve(tooComplicated);
-      else reject(error instanceof Error ? error : new Error('the thread of a calendar failed'));
+      // The error's own message may quote the calendar, and would be logged.
+      else reject(new Error('the thread of a calendar failed'));
     });
     thread.on('exit', () => {
       clearTimeout(timer);
