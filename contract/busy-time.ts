@@ -10,6 +10,8 @@ const busyCalendar = z.strictObject({
   last4: z.string(),
   /** When its times were last right; null before the first time. */
   readAt: instant.nullable(),
+  /** End of the span that was last read whole: later hours are not blocked. Null before the first time. */
+  until: instant.nullable(),
   failing: z.strictObject({ since: instant, fault: z.enum(calendarFaults) }).nullable(),
   /** Busy times that block slots. */
   busyTimes: z.int(),
@@ -25,6 +27,8 @@ const busyCalendar = z.strictObject({
 export const busyTimeRecord = z.strictObject({
   /** False while operators have switched calendars off. */
   isOffered: z.boolean(),
+  /** Hours between two reads; 0 while switched off. */
+  everyHours: z.int(),
   /** The coach's private calendar at another service; null without one. */
   calendar: busyCalendar.nullable(),
   /** Coming days off, soonest first. */
@@ -58,9 +62,12 @@ export const busyTimeApi = {
     output: busyTimeRecord,
   }),
   'busyTime.setDaysOff': endpoint({
-    summary: 'Set the days off, which hold for all free hours and series; booked lessons stay',
+    summary: 'Add and remove days off, which hold for all free hours and series; booked lessons stay',
     access: ['coach'],
-    input: z.strictObject({ days: z.array(date).max(limits.daysOff) }),
+    input: z.strictObject({
+      add: z.array(date).max(limits.daysOff),
+      remove: z.array(date).max(limits.daysOff),
+    }),
     output: busyTimeRecord,
   }),
 };

@@ -255,6 +255,8 @@ export const reasons = {
   TOO_MANY_CLASSES: r(409, 'refused'),
   /** The coach has as many active slot plans as one may have. */
   TOO_MANY_PLANS: r(409, 'refused'),
+  /** The coach has as many coming days off as one may have. */
+  TOO_MANY_DAYS_OFF: r(409, 'refused'),
   /** The coach has as many live price rules as one may have. */
   TOO_MANY_PRICE_RULES: r(409, 'refused'),
   /** The coach has as many live codes as one may have. */

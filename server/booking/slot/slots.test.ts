@@ -414,7 +414,7 @@ it('coach.search and coach.detail name the soonest free slot, which moves on wit
     .values({ coach_id: coach, ...busy })
     .execute();
   expect(await soonest()).toBe('2027-03-02T18:00:00.000Z');
-  dataOf(await call(app, token, 'busyTime.setDaysOff', { days: ['2027-03-02'] }));
+  dataOf(await call(app, token, 'busyTime.setDaysOff', { add: ['2027-03-02'], remove: [] }));
   expect(await soonest()).toBe(nine);
   const { items } = dataOf(await call(app, null, 'coach.search', { activity: 'swim' }));
   const row = items.find(({ id }) => id === coach);

@@ -4,7 +4,7 @@ import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { isCalendar } from '#server/teaching/ics/ics.time.rules.ts';
-import { addressOf } from './busy-time.presenter.ts';
+import { addressOf, spanEnd } from './busy-time.presenter.ts';
 import {
   type BusyCalendarRow,
   claimDue,
@@ -21,8 +21,6 @@ import type { BusyTimes } from './busy.ics.rules.ts';
 const together = 4;
 /** Calendars of one round; 15 s later comes the next one. */
 const mostOfRound = 40;
-/** Bookings reach as far as their horizon on the day after the last whole answer. */
-const spareDays = 2;
 
 /** Reads calendars that are due. Returns how many. Nothing happens while operators have switched them off. */
 export async function readDueCalendars(deps: Deps): Promise<number> {
@@ -76,10 +74,9 @@ async function fetchBusy({ ports, config }: Deps, calendar: DueCalendar, now: Da
   const found = await ports.egress.fetchText(address, { etag: known.etag, modified: known.modified });
   if (found.kind !== 'fetched') return found;
   if (!isCalendar(found.text)) return { kind: 'failed', fault: 'type' };
-  const days = config.rules.bookingHorizonDays + spareDays;
   const span = {
     from: now.getTime(),
-    until: now.getTime() + days * DAY_MS,
+    until: spanEnd(now, config.rules).getTime(),
     zone: calendar.zone,
     ownHost: new URL(config.publicUrl).hostname,
   };

@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { BusyTimeRecord } from '#contract/busy-time.ts';
+import { limits } from '#contract/limits.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { urlOf } from '#server/ports/egress.port.ts';
@@ -7,7 +8,7 @@ import { lockCoach } from '#server/teaching/class/class.repository.ts';
 import { calendarKeyId, calendarOwner, sealCalendar } from './busy-calendar.seal.ts';
 import { addressOf, againMs } from './busy-time.presenter.ts';
 import { readBusyOf } from './busy-time.queries.ts';
-import { lockCalendar, removeAddress, replaceDaysOff, setAddress, setDue } from './busy-time.repository.ts';
+import { changeDaysOff, lockCalendar, removeAddress, setAddress, setDue } from './busy-time.repository.ts';
 
 /**
  * Stores the address of the coach's private calendar. The server reads it by a job, never within this call. Times of an
@@ -51,14 +52,20 @@ export async function disconnectCalendar(ctx: CommandCtx): Promise<BusyTimeRecor
   return await readBusyOf(ctx, ctx.tx);
 }
 
-/** Sets the days off of the coach as a whole. Booked lessons and classes stay. */
+/**
+ * Adds and removes days off. A day that is there already, or no longer, changes nothing: two devices of a coach lose none.
+ * Booked lessons and classes stay. TOO_MANY_DAYS_OFF beyond the limit of coming days.
+ */
 export async function setDaysOff(
   ctx: CommandCtx,
-  { days }: Parsed<'busyTime.setDaysOff'>,
+  { add, remove }: Parsed<'busyTime.setDaysOff'>,
 ): Promise<BusyTimeRecord> {
-  await lockCoach(ctx.tx, ctx.actor.id);
-  await replaceDaysOff(ctx.tx, ctx.actor.id, [...new Set(days)]);
-  return await readBusyOf(ctx, ctx.tx);
+  const { tx, actor } = ctx;
+  await lockCoach(tx, actor.id);
+  await changeDaysOff(tx, actor.id, { add, remove });
+  const record = await readBusyOf(ctx, tx);
+  if (add.length > 0 && record.daysOff.length > limits.daysOff) throw new AppError('TOO_MANY_DAYS_OFF');
+  return record;
 }
 
 function refuseWhileOff({ config }: CommandCtx): void {

@@ -22,7 +22,8 @@ export async function readBusyOf(
   const days = await listDaysOff(db, [id], yesterday);
   return {
     isOffered: config.rules.busyCalendarHours > 0,
-    calendar: presentCalendar(row, busyTimes, { now, secret: config.secret, isListed }),
+    everyHours: config.rules.busyCalendarHours,
+    calendar: presentCalendar(row, busyTimes, { now, isListed, config }),
     daysOff: days.map(({ date }) => date),
   };
 }

@@ -28,7 +28,9 @@ export async function setAddress(
         version: sql`busy_calendar.version + 1`,
         etag: null,
         modified: null,
+        read_at: null,
         whole_at: null,
+        unread: 0,
         failing_since: null,
         fault: null,
         notified_at: null,
@@ -165,11 +167,17 @@ export const listDaysOff = (
     .orderBy('date')
     .execute();
 
-export async function replaceDaysOff(tx: Tx, coachId: string, days: readonly string[]): Promise<void> {
-  await tx.deleteFrom('day_off').where('coach_id', '=', coachId).execute();
-  if (days.length === 0) return;
+export async function changeDaysOff(
+  tx: Tx,
+  coachId: string,
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+): Promise<void> {
+  if (remove.length > 0)
+    await tx.deleteFrom('day_off').where('coach_id', '=', coachId).where('date', 'in', remove).execute();
+  if (add.length === 0) return;
   await tx
     .insertInto('day_off')
-    .values(days.map((date) => ({ coach_id: coachId, date })))
+    .values(add.map((date) => ({ coach_id: coachId, date })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

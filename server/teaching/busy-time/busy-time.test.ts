@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { purge } from '#server/jobs/purge.ts';
 import type { EgressPort, FetchKnown, FetchOutcome } from '#server/ports/ports.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
@@ -100,7 +101,7 @@ it('a calendar is read by the job, blocks slots with their pause, and is shown a
     isOffered: true,
     calendar: {
       host: 'calendar.example.org',
-      last4: '.ics',
+      last4: '4711',
       readAt: world.clock.now().toISOString(),
       failing: null,
       busyTimes: 1,
@@ -196,13 +197,18 @@ it.each([
   ['a UID that throws', ['UID;VALUE=DATE-TIME:Surgery of Leo'], { unread: 0, busyTimes: 1, failing: null }],
   ['a status that throws', ['STATUS;VALUE=DATE-TIME:Surgery of Leo'], { unread: 1, busyTimes: 0 }],
   ['an endless duration', ['DURATION:PT9999999999999S'], { unread: 0, busyTimes: 1, failing: null }],
-  ['a start before all calendars', ['DTSTART:00000101T000000Z'], { failing: null }],
 ])('readDueCalendars reads the other calendars beside %s, and logs no word of it', async (_, bad, kept) => {
   const [one, other] = [await scene(), await connected()];
   dataOf(await call(app, one.token, 'busyTime.connect', { address: 'https://bad.example.org/a.ics' }));
-  const start = bad.some((line) => line.startsWith('DTSTART')) ? [] : ['DTSTART:20270309T165000Z'];
   const end = bad.some((line) => line.startsWith('DURATION')) ? [] : ['DTEND:20270309T165500Z'];
-  const text = calendar('BEGIN:VEVENT', 'SUMMARY:Surgery of Leo', ...start, ...bad, ...end, 'END:VEVENT');
+  const text = calendar(
+    'BEGIN:VEVENT',
+    'SUMMARY:Surgery of Leo',
+    'DTSTART:20270309T165000Z',
+    ...bad,
+    ...end,
+    'END:VEVENT',
+  );
   const logged = lines.length;
   answer = () => (asked.at(-1)?.address.includes('bad') === true ? text : nearTen());
   await readDueCalendars(world);
@@ -320,13 +326,40 @@ it('busyTime.setDaysOff takes a day out of all plans, and leaves its booked less
   const family = await addStudent(world, 100_000);
   await bookSlot(world, plan, nine, family);
   expect(await starts()).toHaveLength(3);
-  const days = ['2027-03-09', '2027-03-20', '2027-03-09'];
-  dataOf(await call(app, token, 'busyTime.setDaysOff', { days }));
+  const add = ['2027-03-09', '2027-03-20', '2027-03-09'];
+  dataOf(await call(app, token, 'busyTime.setDaysOff', { add, remove: [] }));
   expect((await mine()).daysOff).toEqual(['2027-03-09', '2027-03-20']);
   expect(await starts()).toEqual([]);
   expect(await bookSlot(world, plan, ten, family)).toMatchObject({ reason: 'SLOT_TAKEN' });
-  dataOf(await call(app, token, 'busyTime.setDaysOff', { days: [] }));
+  dataOf(await call(app, token, 'busyTime.setDaysOff', { add: [], remove: add }));
   expect(await starts()).toHaveLength(3);
+});
+
+it('busyTime.connect of another address forgets when and how the former one was read', async () => {
+  const { token, mine } = await connected();
+  answer = () => calendar('BEGIN:VEVENT', 'STATUS;VALUE=DATE-TIME:x', 'END:VEVENT');
+  await readDueCalendars(world);
+  const readAt = world.clock.now();
+  const until = new Date(readAt.getTime() + 92 * DAY_MS).toISOString();
+  expect((await mine()).calendar).toMatchObject({ readAt: readAt.toISOString(), until, unread: 1 });
+  dataOf(await call(app, token, 'busyTime.connect', { address: 'https://other.example.org/b.ics' }));
+  expect((await mine()).calendar).toMatchObject({ readAt: null, until: null, unread: 0 });
+});
+
+it('busyTime.setDaysOff keeps what another device changed, and is idempotent', async () => {
+  const { token, mine } = await scene();
+  const change = (add: string[], remove: string[] = []) =>
+    call(app, token, 'busyTime.setDaysOff', { add, remove });
+  await Promise.all([change(['2027-03-09']), change(['2027-03-10'])]);
+  dataOf(await change(['2027-03-11'], ['2027-03-10']));
+  dataOf(await change(['2027-03-11'], ['2027-03-10']));
+  expect((await mine()).daysOff).toEqual(['2027-03-09', '2027-03-11']);
+  const many = Array.from({ length: 119 }, (_, n) =>
+    new Date(Date.UTC(2027, 4, n)).toISOString().slice(0, 10),
+  );
+  expect(reasonIn(await change(many))).toBe('TOO_MANY_DAYS_OFF');
+  dataOf(await change(many.slice(1)));
+  expect((await mine()).daysOff).toHaveLength(120);
 });
 
 it('operator.close removes the address and the busy times of a coach', async () => {

@@ -276,7 +276,7 @@ it('series.update finds neither a class of others nor a single one', async () =>
 
 it("series.check names the coach's own days off", async () => {
   const { token } = await coachToken();
-  dataOf(await call(app, token, 'busyTime.setDaysOff', { days: ['2027-03-13', '2027-03-14'] }));
+  dataOf(await call(app, token, 'busyTime.setDaysOff', { add: ['2027-03-13', '2027-03-14'], remove: [] }));
   const { items } = dataOf(await call(app, token, 'series.check', checkOf()));
   expect(items.map(({ date, isDayOff, stop }) => [date, isDayOff, stop])).toEqual([
     ['2027-03-06', undefined, null],

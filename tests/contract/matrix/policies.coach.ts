@@ -47,7 +47,7 @@ export const coachPolicies = {
   'busyTime.connect': { ...coach, input: () => ({ address: 'https://calendar.example.org/a.ics' }) },
   'busyTime.check': coach,
   'busyTime.disconnect': coach,
-  'busyTime.setDaysOff': { ...coach, input: () => ({ days: ['2027-03-09'] }) },
+  'busyTime.setDaysOff': { ...coach, input: () => ({ add: ['2027-03-09'], remove: [] }) },
   'priceRule.mine': coach,
   'priceRule.save': {
     ...coach,

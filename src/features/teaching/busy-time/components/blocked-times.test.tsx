@@ -15,13 +15,14 @@ const calendar = {
   host: 'calendar.example.org',
   last4: '.ics',
   readAt: '2027-03-08T15:50:00.000Z',
+  until: '2027-06-08T15:50:00.000Z',
   failing: null,
   busyTimes: 12,
   unread: 0,
   isDue: false,
   checkFrom: now,
 };
-const record: BusyTimeRecord = { isOffered: true, calendar, daysOff: ['2027-03-20'] };
+const record: BusyTimeRecord = { isOffered: true, everyHours: 1, calendar, daysOff: ['2027-03-20'] };
 let answer: BusyTimeRecord;
 let asked: { path: string; body: unknown }[];
 let reads: number;
@@ -79,9 +80,13 @@ test.each([
   [
     'en',
     /^Not readable; first failed 2 days ago$/,
-    /The host has no valid certificate. The times that we read/,
+    /The host has no valid certificate. The times that we read last still block your free hours. They reach to .*Jun.* later hours/,
   ],
-  ['zh', /^无法读取，首次失败于/, /该网站没有有效的证书。 空闲时段仍会避开/],
+  [
+    'zh',
+    /^无法读取，首次失败于/,
+    /该网站没有有效的证书。 空闲时段仍会避开上次读取的时间。 这些时间截至.*6月/,
+  ],
 ] as const)('BlockedTimes shows since when and why a calendar fails, in %s', async (language, title, why) => {
   const failing = { since: '2027-03-06T15:00:00.000Z', fault: 'certificate' as const };
   await show(language, { calendar: { ...calendar, failing } });
@@ -127,19 +132,50 @@ test.each([
   );
 });
 
+test.each([
+  ['en', 'The host did not answer within five seconds.', /every 3 hours and keep only when you are busy/],
+  ['zh', '该网站未在五秒内响应。', /每 3 小时读取一次，只保留/],
+] as const)(
+  'BlockedTimes names no kept times without any, and the hours, in %s',
+  async (language, why, lead) => {
+    const failing = { since: '2027-03-06T15:00:00.000Z', fault: 'slow' as const };
+    await show(language, { calendar: { ...calendar, busyTimes: 0, failing } });
+    expect(await screen.findByText(why)).toBeTruthy();
+    cleanup();
+    await show(language, { calendar: null, everyHours: 3 });
+    expect(await screen.findByText(lead)).toBeTruthy();
+  },
+);
+
+test.each([
+  [
+    'en',
+    /^No free hours on these days\. Lessons and classes/,
+    'Own calendars are switched off at the moment.',
+  ],
+  ['zh', /^这些日子没有空闲时段。/, '个人日历功能目前已关闭。'],
+] as const)(
+  'BlockedTimes names what a day off leaves, and no read times, in %s',
+  async (language, hint, off) => {
+    await show(language, { calendar: null, isOffered: false });
+    expect(await screen.findByText(hint)).toBeTruthy();
+    expect(screen.getByText(off)).toBeTruthy();
+  },
+);
+
 test('BlockedTimes offers no box while operators have switched calendars off', async () => {
   await show('en', { calendar: null, isOffered: false });
   expect(await screen.findByText(/^Own calendars are switched off/)).toBeTruthy();
   expect(screen.queryByLabelText(/Address of the calendar/)).toBeNull();
 });
 
-test('BlockedTimes removes a day off by sending the others', async () => {
+test('BlockedTimes removes a day off by sending that day alone', async () => {
   await show('en', { daysOff: ['2027-03-20', '2027-03-21'], calendar: null });
   const days = await screen.findByLabelText('Days off');
   const [first] = days.querySelectorAll('button');
   if (first !== undefined) fireEvent.click(first);
   await vi.waitFor(() =>
-    expect(asked).toEqual([{ path: '/applet/busyTime/daysOff', body: { days: ['2027-03-21'] } }]),
+    expect(asked).toEqual([{ path: '/applet/busyTime/daysOff', body: { add: [], remove: ['2027-03-20'] } }]),
   );
   // The answer of a write notes that the phone is online, also in the next test.
   await vi.waitFor(() => expect(reads).toBe(2));

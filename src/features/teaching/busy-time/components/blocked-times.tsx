@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Input } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
@@ -30,23 +31,26 @@ export function BlockedTimes() {
         <p className="of-hint">{t('busyTime.missing')}</p>
       </Section>
     );
-  const { calendar, isOffered, daysOff } = record;
+  const { calendar, isOffered, everyHours, daysOff } = record;
   return (
     <>
       <Section title={t('busyTime.daysOff')}>
         <p className="of-hint">{t('busyTime.daysOffLead')}</p>
         <DaysOff
-          days={setDaysOff.isPending ? setDaysOff.variables.days : daysOff}
+          days={setDaysOff.isPending ? changed(daysOff, setDaysOff.variables) : daysOff}
+          hint={t('busyTime.dayOffHint')}
           min={today}
           most={limits.daysOff}
           offReason={isOnline ? undefined : t('busyTime.offline')}
-          onChange={(days) => setDaysOff.mutate({ days })}
+          onChange={(days) => setDaysOff.mutate(changeOf(daysOff, days))}
         />
         {setDaysOff.error ? <Banner kind="refused" title={errorText(setDaysOff.error, t)} /> : null}
       </Section>
       <Section title={t('busyTime.title')}>
         {calendar === null ? (
-          <p className="of-hint">{t(isOffered ? 'busyTime.lead' : 'busyTime.off')}</p>
+          <p className="of-hint">
+            {isOffered ? t('busyTime.lead', { count: everyHours }) : t('busyTime.offWithout')}
+          </p>
         ) : (
           <CalendarCard calendar={calendar} isOffered={isOffered} isOnline={isOnline} steps={steps} />
         )}
@@ -57,3 +61,12 @@ export function BlockedTimes() {
     </>
   );
 }
+
+/** Only what the coach changed is sent: another device may have changed other days. */
+const changeOf = (before: readonly string[], after: readonly string[]): Input<'busyTime.setDaysOff'> => ({
+  add: after.filter((day) => !before.includes(day)),
+  remove: before.filter((day) => !after.includes(day)),
+});
+
+const changed = (days: readonly string[], { add, remove }: Input<'busyTime.setDaysOff'>): string[] =>
+  [...new Set([...days, ...add])].filter((day) => !remove.includes(day)).toSorted();

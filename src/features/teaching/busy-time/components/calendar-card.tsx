@@ -3,7 +3,7 @@ import type { BusyTimeRecord } from '#contract/busy-time.ts';
 import { now } from '#src/clock/clock.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import type { useBusyTimeSteps } from '#src/features/teaching/busy-time/use-busy-time-steps.ts';
-import { useFormat } from '#src/i18n/format.ts';
+import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { DangerButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Buttons } from '#src/ui/buttons.tsx';
@@ -28,7 +28,16 @@ export function CalendarCard({
 }: CalendarCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { host, last4, readAt, failing, busyTimes, unread, isDue, checkFrom } = calendar;
+  const { host, last4, readAt, failing, busyTimes, unread, isDue, checkFrom, until } = calendar;
+  const kept =
+    busyTimes === 0
+      ? []
+      : [
+          t('busyTime.kept'),
+          ...(until === null
+            ? []
+            : [t('busyTime.keptUntil', { day: format.date(dayIn(readerZone(), until)) })]),
+        ];
   const ask = async () => {
     const isSure = await confirmDialog({
       title: t('busyTime.remove.ask'),
@@ -65,7 +74,7 @@ export function CalendarCard({
       {unread > 0 ? <p className="of-hint">{t('busyTime.unread', { count: unread })}</p> : null}
       {failing === null ? null : (
         <Banner kind="waiting" title={t('busyTime.failing', { when: format.ago(failing.since) })}>
-          {t(`busyTime.fault.${failing.fault}`)} {readAt === null ? '' : t('busyTime.kept')}
+          {[t(`busyTime.fault.${failing.fault}`), ...kept].join(' ')}
         </Banner>
       )}
       {error ? <Banner kind="refused" title={errorText(error, t)} /> : null}

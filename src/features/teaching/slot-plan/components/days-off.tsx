@@ -13,11 +13,13 @@ interface DaysOffProps {
   most: number;
   /** Why no day can be added or removed now. */
   offReason?: string | undefined;
+  /** Hint below the field. */
+  hint: string;
   onChange: (days: string[]) => void;
 }
 
 /** Days without free hours. */
-export function DaysOff({ days, min, most, offReason, onChange }: DaysOffProps) {
+export function DaysOff({ days, min, most, offReason, hint, onChange }: DaysOffProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [day, setDay] = useState('');
@@ -30,7 +32,7 @@ export function DaysOff({ days, min, most, offReason, onChange }: DaysOffProps) 
     <Stack>
       <Field
         label={t('slotPlan.dayOff')}
-        hint={t('slotPlan.dayOffHint')}
+        hint={hint}
         kind="date"
         optional
         min={min}

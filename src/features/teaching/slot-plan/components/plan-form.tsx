@@ -102,6 +102,7 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
           days={draft.daysOff}
           min={today}
           most={limits.slotDaysOff}
+          hint={t('slotPlan.dayOffHint')}
           onChange={(daysOff) => change({ daysOff })}
         />
       </Section>
