@@ -42,7 +42,7 @@ export async function readDueCalendars(deps: Deps): Promise<number> {
 type Answer = { kind: 'read'; etag: string | null; modified: string | null } & BusyTimes;
 type Outcome = Answer | { kind: 'unchanged' } | { kind: 'failed'; fault: CalendarFault };
 
-/** Whatever goes wrong is kept as a fault: an error may quote the calendar, so it is not logged. */
+/** Keeps each failure as a fault. The error may quote the calendar, so it is not logged. */
 async function readOne(deps: Deps, calendar: DueCalendar, now: Date): Promise<void> {
   try {
     await keepOutcome(deps, calendar, await fetchBusy(deps, calendar, now), now);

@@ -53,7 +53,7 @@ export async function disconnectCalendar(ctx: CommandCtx): Promise<BusyTimeRecor
 }
 
 /**
- * Adds and removes days off. A day that is there already, or no longer, changes nothing: two devices of a coach lose none.
+ * Adds and removes days off. Adding a known day, or removing an unknown one, changes nothing: two devices of a coach lose none.
  * Booked lessons and classes stay. TOO_MANY_DAYS_OFF beyond the limit of coming days.
  */
 export async function setDaysOff(

@@ -197,7 +197,7 @@ it.each([
   ['a UID that throws', ['UID;VALUE=DATE-TIME:Surgery of Leo'], { unread: 0, busyTimes: 1, failing: null }],
   ['a status that throws', ['STATUS;VALUE=DATE-TIME:Surgery of Leo'], { unread: 1, busyTimes: 0 }],
   ['an endless duration', ['DURATION:PT9999999999999S'], { unread: 0, busyTimes: 1, failing: null }],
-])('readDueCalendars reads the other calendars beside %s, and logs no word of it', async (_, bad, kept) => {
+])('readDueCalendars reads the other calendars beside %s, and logs nothing of it', async (_, bad, kept) => {
   const [one, other] = [await scene(), await connected()];
   dataOf(await call(app, one.token, 'busyTime.connect', { address: 'https://bad.example.org/a.ics' }));
   const end = bad.some((line) => line.startsWith('DURATION')) ? [] : ['DTEND:20270309T165500Z'];
@@ -233,8 +233,8 @@ it('readDueCalendars keeps a fault when an outcome cannot be stored', async () =
 });
 
 it.each([
-  ['was never read', 'calendarNeverRead', [() => ({ kind: 'failed', fault: 'slow' })]],
-  ['is closed', 'calendarGone', [nearTen, () => ({ kind: 'failed', fault: 'gone' })]],
+  ['was never read', 'calendarNeverRead', [() => ({ kind: 'failed', fault: 'slow' }) as const]],
+  ['is closed', 'calendarGone', [nearTen, () => ({ kind: 'failed', fault: 'gone' }) as const]],
 ] as const)(
   'a coach whose calendar %s is notified with the first failure, and again after 7 days',
   async (_, kind, answers) => {

@@ -16,7 +16,7 @@ export interface BusySpan {
   from: number;
   until: number;
   zone: string;
-  /** Host of this product: events of its feed are left out, because the server knows the classes themselves. */
+  /** Host of this product. Events of its feed are left out: the database has the classes themselves. */
   ownHost?: string;
 }
 

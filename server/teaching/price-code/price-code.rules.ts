@@ -4,7 +4,7 @@ import type { CodePlace, PriceCodeRow } from './price-code.repository.ts';
 /** Returns why a code makes no price here now; null when it may. Its budget is compared with a price later. */
 export function codeRefusal(
   code: PriceCodeRow | undefined,
-  place: CodePlace,
+  place: Omit<CodePlace, 'price_minor'>,
   { isUsedByFamily, atCoachMinor = 0, now }: { isUsedByFamily: boolean; atCoachMinor?: number; now: Date },
 ): ReasonName | null {
   if (code === undefined) return 'CODE_UNKNOWN';

@@ -107,7 +107,7 @@ describe('a budget of the platform', () => {
     expect(await bookFor(third, code.id, price)).toBe(price);
     const other = await scene();
     expect(await bookFor(other, code.id, 2001)).toBe(2001);
-    const { items } = await listPlatformCodes(readerOf(world, await addOperator(world), 'operator'), {});
+    const { items } = await listPlatformCodes(readerOf(world, await addOperator(world)), {});
     expect(items.find(({ id }) => id === code.id)?.topCoaches).toMatchObject([
       { id: first.coachId, amountMinor: 4000 },
       { id: other.coachId, amountMinor: 2000 },

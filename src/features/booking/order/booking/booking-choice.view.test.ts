@@ -118,7 +118,7 @@ test('whyOff returns a reason while the family is unknown and when no way to pay
   expect(off({ methods: [], totalOf: () => 0 })).toBeUndefined();
 });
 
-test('whyOff asks to use or remove a typed code while the booking takes a code', () => {
+test('whyOff names a typed code that is neither used nor removed while the booking takes a code', () => {
   const off = (choice: Partial<Parameters<typeof choiceIn>[1]>, more: Partial<Known> = {}) => {
     const facts = { ...known, ...more };
     return whyOff(facts, choiceIn(facts, { participantIds: ['a'], ...choice }));

@@ -80,7 +80,7 @@ interface Known {
 export const isWaitOnly = ({ actions }: Pick<ClassRecord, 'actions'>): boolean =>
   actions.includes('joinWaitlist') && !actions.includes('book');
 
-/** True when the booking asks for a code: for a seat with a price, not for a place on the waitlist. */
+/** True when the booking may use a code: for a seat with a price, not for a place on the waitlist. */
 export const takesCode = (cls: Pick<ClassRecord, 'priceMinor' | 'fullPriceMinor' | 'actions'>): boolean =>
   (cls.fullPriceMinor ?? cls.priceMinor) > 0 && !isWaitOnly(cls);
 
