@@ -396,11 +396,11 @@ describe('records for the screens', () => {
     ).toBe(true);
   });
 
-  test('a coach’s page costs a guest five reads; a family’s own places and membership are two more', async () => {
+  test('a page of a coach without free hours costs a guest six reads; a family’s own places and membership are two more', async () => {
     const coachId = await idOf(demoAccounts.find(({ role }) => role === 'coach')?.email ?? '');
     for (const [ctx, most] of [
-      [guest(), 5],
-      [await reader('student'), 7],
+      [guest(), 6],
+      [await reader('student'), 8],
     ] as const) {
       let reads = 0;
       const counting: KyselyPlugin = {
