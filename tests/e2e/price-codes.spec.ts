@@ -44,7 +44,7 @@ test('a coach makes a code; a family reads why another word is refused, uses the
     await hall.getByLabel(/^Discount/).fill('10');
     await hall.getByLabel('First day').fill(server.dayIn(0));
     await hall.getByLabel('Last day').fill(server.dayIn(30));
-    await hall.getByLabel(/^Uses at most/).fill('1');
+    await hall.getByLabel(/^Maximum uses/).fill('1');
     expect(await axeFindings(hall)).toEqual([]);
     await hall.getByRole('button', { name: 'Add this code' }).tap();
     await expect(hall.getByText('10% off with the code SPRING27')).toBeVisible();
