@@ -33,12 +33,13 @@ export async function connectCalendar(
   return await readBusyOf(ctx, tx);
 }
 
-/** Makes the calendar due. CHECKED_JUST_NOW within five minutes of the last read, NOT_FOUND without a calendar. */
+/** Makes the calendar due, if there is one. CHECKED_JUST_NOW within five minutes of the last read. */
 export async function checkCalendar(ctx: CommandCtx): Promise<BusyTimeRecord> {
   const { tx, actor, clock } = ctx;
   refuseWhileOff(ctx);
   const row = await lockCalendar(tx, actor.id);
-  if (row === undefined || row.sealed === null) throw new AppError('NOT_FOUND');
+  // Another device may have removed it: the answer shows that.
+  if (row === undefined || row.sealed === null) return await readBusyOf(ctx, tx);
   const now = clock.now();
   if (!(await setDue(tx, actor.id, now, new Date(now.getTime() - againMs))))
     throw new AppError('CHECKED_JUST_NOW');

@@ -49,12 +49,12 @@ export interface WantedUse {
  */
 export async function followCodes(tx: Tx, wanted: readonly WantedUse[], now: Date): Promise<void> {
   if (wanted.length === 0) return;
-  const uses = await listUsesOf(
+  const known = await listUsesOf(
     tx,
     wanted.map(({ orderId }) => orderId),
   );
   const byOrder = new Map(wanted.map((one) => [one.orderId, one]));
-  const changed = uses.flatMap((use) => {
+  const changed = known.flatMap((use) => {
     const one = byOrder.get(use.order_id);
     if (one === undefined) return [];
     const isLive = use.is_live && one.isLive;

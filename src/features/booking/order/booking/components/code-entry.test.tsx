@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 test('CodeEntry passes the typed text on, so that it outlives the fold and keeps the booking off', async () => {
   await startWords('en');
-  const typed = vi.fn();
+  const typed = vi.fn<(text: string) => void>();
   const entry = (text: string) => (
     <QueryClientProvider client={new QueryClient()}>
       <CodeEntry

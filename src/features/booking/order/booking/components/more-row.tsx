@@ -47,24 +47,7 @@ export function MoreRow({ cls, state }: MoreRowProps) {
       isOpen={isOpen}
       onToggle={() => setOpened(!isOpen)}
     >
-      {isPriced ? (
-        <CodeEntry
-          cls={cls}
-          code={state.found}
-          typed={wanted.typedCode ?? ''}
-          onType={(typedCode) => {
-            setOpened(true);
-            change({ typedCode });
-          }}
-          onChange={(code) => {
-            setOpened(true);
-            change({ code, typedCode: '' });
-          }}
-        />
-      ) : null}
-      {state.found !== undefined && state.way === 'pack' ? (
-        <p className="of-hint">{t('booking.code.pack')}</p>
-      ) : null}
+      {isPriced ? <CodePart cls={cls} state={state} onOpen={() => setOpened(true)} /> : null}
       {isCared ? (
         <>
           <Stepper
@@ -123,5 +106,30 @@ export function MoreRow({ cls, state }: MoreRowProps) {
         />
       ) : null}
     </AnswerFold>
+  );
+}
+
+/** Code of the booking, and why a pack does not use it. */
+function CodePart({ cls, state, onOpen }: Pick<MoreRowProps, 'cls' | 'state'> & { onOpen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <CodeEntry
+        cls={cls}
+        code={state.found}
+        typed={state.wanted.typedCode ?? ''}
+        onType={(typedCode) => {
+          onOpen();
+          state.change({ typedCode });
+        }}
+        onChange={(code) => {
+          onOpen();
+          state.change({ code, typedCode: '' });
+        }}
+      />
+      {state.found !== undefined && state.way === 'pack' ? (
+        <p className="of-hint">{t('booking.code.pack')}</p>
+      ) : null}
+    </>
   );
 }
