@@ -62,3 +62,11 @@ export const addPlatformCode = async (
     activity: null,
     reason: 'a test',
   });
+
+/** Uses of a code, and what the platform's budget has spent on it. */
+export const codeSums = (world: World, id: string): Promise<{ used: number; spent_minor: number }> =>
+  world.database.query
+    .selectFrom('price_code')
+    .select(['used', 'spent_minor'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();

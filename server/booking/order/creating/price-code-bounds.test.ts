@@ -18,7 +18,7 @@ import { exchangeForm } from '#tests/support/exchanges.ts';
 import { addDates, setForm } from '#tests/support/order-sets.ts';
 import { addClass, bookAll, bookOne, formFor } from '#tests/support/orders.ts';
 import { addCoach, addOperator, addParticipant, addStudent } from '#tests/support/people.ts';
-import { addCode, addPlatformCode } from '#tests/support/price-codes.ts';
+import { addCode, addPlatformCode, codeSums } from '#tests/support/price-codes.ts';
 import { addPriceRule } from '#tests/support/price-rules.ts';
 import { serve } from '#tests/support/serve.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
@@ -31,12 +31,7 @@ beforeAll(async () => {
 });
 
 const price = 4001;
-const codeRow = (id: string) =>
-  world.database.query
-    .selectFrom('price_code')
-    .select(['used', 'spent_minor'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+const codeRow = (id: string) => codeSums(world, id);
 
 describe('payOrder', () => {
   it('ends the use of a code, and the platform pays nothing, when a class pack pays the order', async () => {

@@ -18,7 +18,7 @@ import { exchangeForm } from '#tests/support/exchanges.ts';
 import { addDates, setForm } from '#tests/support/order-sets.ts';
 import { addClass, balanceOf, bookAll, bookOne, formFor } from '#tests/support/orders.ts';
 import { addCoach, addOperator, addParticipant, addStudent } from '#tests/support/people.ts';
-import { addCode, addPlatformCode } from '#tests/support/price-codes.ts';
+import { addCode, addPlatformCode, codeSums } from '#tests/support/price-codes.ts';
 import { addPriceRule } from '#tests/support/price-rules.ts';
 import { findReceiptFaults } from '#tests/support/receipts.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
@@ -63,12 +63,7 @@ async function bookFor(at: Scene, codeId: string, totalMinor: number, cls = at.c
 }
 
 const left = async (account: string) => await balanceOf(world, ledger.student(account));
-const codeRow = (id: string) =>
-  world.database.query
-    .selectFrom('price_code')
-    .select(['used', 'spent_minor'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+const codeRow = (id: string) => codeSums(world, id);
 
 /** Sum that the platform has paid by its codes, of one order or all. */
 async function platformPaid(orderId?: string): Promise<number> {
