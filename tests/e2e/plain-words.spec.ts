@@ -2,7 +2,8 @@ import { DAY_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { studentAccount } from './support/all-screens.ts';
-import { allOrders, ask, tokenOf } from './support/api.ts';
+import { allOrders, tokenOf } from './support/api.ts';
+import { newClass } from './support/classes.ts';
 import { expect, signInQuickly, test } from './support/journey.ts';
 import { answersStored, settledScreen, showAs, visit, workerReady } from './support/phone.ts';
 
@@ -55,8 +56,8 @@ for (const [language, words] of [
       await page.goto(cancel);
       await settledScreen(page);
       await expect(page.getByText(words.plain).first()).toBeVisible();
-      const { items } = await ask(server, 'class.list', {}, token);
-      await visit(page, pathTo(paths.student.payment, { class: items.at(-1)?.id ?? '' }));
+      const cls = await newClass(server, token);
+      await visit(page, pathTo(paths.student.payment, { class: cls.id }));
       await settledScreen(page);
       await expect(page.getByRole('button', { name: new RegExp(words.loading) }).first()).toBeVisible();
     });
