@@ -51,8 +51,9 @@ export const classOperatorApi = {
     access: 'operator',
     input: byId,
     output: z.strictObject({
-      /** False while the coach of the class may lead it, and when it is too late. */
       isNeeded: z.boolean(),
+      /** Why no substitute can be named: the coach of the class may lead it, or families have no time to answer. */
+      whyNot: z.enum(['coachLeads', 'tooLate']).nullable(),
       items: z.array(candidate),
     }),
   }),

@@ -70,7 +70,7 @@ export function Field(props: FieldProps) {
       <div className="of-input-row">
         {before}
         <Control {...props} id={id} describedBy={described || undefined} onPaste={onPaste} />
-        {after}
+        {typeof after === 'string' ? <span className="of-unit">{after}</span> : after}
       </div>
       {isNear ? (
         <p id={`${id}-count`} className="of-hint of-tnum" role={cut > 0 ? 'status' : undefined}>

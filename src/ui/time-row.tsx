@@ -3,6 +3,8 @@ import './css/time-row.css';
 export interface TimeLink {
   href: string;
   time: string;
+  /** The same time on the reader's clock, in words. */
+  own?: string | undefined;
   /** The whole sentence for screen readers; begins with the time. */
   label: string;
 }
@@ -24,6 +26,7 @@ export function TimeRow({ label, times, isLong = false }: TimeRowProps) {
           <li key={one.href}>
             <a className="of-time" href={one.href} aria-label={one.label}>
               {one.time}
+              {one.own === undefined ? null : <span className="of-time-own">{one.own}</span>}
             </a>
           </li>
         ))}

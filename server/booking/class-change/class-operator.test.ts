@@ -51,7 +51,7 @@ test('operator.classRoster shows orders with their people, then who waits, and w
 
 test('operator.classCandidates names nobody while the coach of the class may lead it', async () => {
   const cls = await addClass(world, { coachId: await addCoach(world), inHours: 72 });
-  expect(await candidatesOf(cls.id)).toEqual({ isNeeded: false, items: [] });
+  expect(await candidatesOf(cls.id)).toEqual({ isNeeded: false, whyNot: 'coachLeads', items: [] });
 });
 
 test('operator.classCandidates names exactly the coaches whom a substitution takes', async () => {

@@ -80,8 +80,9 @@ export const listCandidates = (
     const cls = await findClassRow(tx, id);
     const [now, operatorId] = [clock.now(), signedIn(actor).id];
     const answerUntil = cls.starts_at.getTime() - config.rules.proposalAnswerMinimumMinutes * MINUTE_MS;
-    const isNeeded = canChange(cls, now) && now.getTime() <= answerUntil && (await hasLostCoach(tx, id));
-    if (!isNeeded) return { isNeeded, items: [] };
+    if (!canChange(cls, now) || now.getTime() > answerUntil)
+      return { isNeeded: false, whyNot: 'tooLate', items: [] };
+    if (!(await hasLostCoach(tx, id))) return { isNeeded: false, whyNot: 'coachLeads', items: [] };
     const items: Candidates['items'] = [];
     for (const coach of await listLikely(tx, cls, mostChecked)) {
       const refusal = await refuseSubstitute(
@@ -99,7 +100,7 @@ export const listCandidates = (
       if (refusal === null) items.push(presentCandidate(coach));
       if (items.length === mostShown) break;
     }
-    return { isNeeded, items };
+    return { isNeeded: true, whyNot: null, items };
   });
 
 const presentCandidate = (row: CandidateRow): Candidates['items'][number] => ({

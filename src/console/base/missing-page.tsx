@@ -8,7 +8,7 @@ export function MissingPage() {
     <Page title={t('common.missingTitle')}>
       <p>{t('common.missingText')}</p>
       <p>
-        <Link to="/joins">{t('console.toQueue')}</Link>
+        <Link to="/">{t('console.toToday')}</Link>
       </p>
     </Page>
   );

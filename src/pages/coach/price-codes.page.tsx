@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
@@ -14,6 +15,7 @@ import { Banner } from '#src/ui/banner.tsx';
 export function Component() {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  const [isOpen, setOpen] = useState(false);
   const list = useList(priceCodeSources.list(), { missing: t('priceCodes.offline') });
   const { make, end } = usePriceCodeSteps();
   return (
@@ -24,11 +26,11 @@ export function Component() {
       layout="cards"
       above={
         <>
-          <PriceCodeForm make={make} isOnline={isOnline} />
+          <PriceCodeForm isOpen={isOpen} setOpen={setOpen} make={make} isOnline={isOnline} />
           {end.error ? <Banner kind="refused" title={errorText(end.error, t)} /> : null}
         </>
       }
-      empty={{ drawing: 'wallet', text: t('priceCodes.none') }}
+      empty={isOpen ? undefined : { drawing: 'wallet', text: t('priceCodes.none') }}
       render={(code) => <PriceCodeCard code={code} end={end} isOnline={isOnline} />}
     />
   );

@@ -66,6 +66,7 @@ export function PersonGallery() {
       <ShortText>{story}</ShortText>
       <TimeRow label="Tue, Dec 8" times={[at(9), at(10), at(11)]} />
       <TimeRow label="Wed, Dec 9" times={[at(9), at(10), at(11), at(8)]} />
+      <TimeRow label="Thu, Dec 10" isLong times={[{ ...at(9), own: 'for you Thu, Dec 10, 4:00 PM' }]} />
     </Section>
   );
 }

@@ -20,7 +20,7 @@ export function Candidates({ id, onPick }: CandidatesProps) {
   const heading = useId();
   const { data, error, refetch } = useQuery(classQueries.candidates(id));
   if (data === undefined) return <LoadState error={error} onRetry={() => void refetch()} />;
-  if (!data.isNeeded) return <p className="note">{t('console.classes.notNeeded')}</p>;
+  if (data.whyNot !== null) return <p className="note">{t(`console.classes.noSubstitute.${data.whyNot}`)}</p>;
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading}>{t('console.classes.candidates')}</h3>

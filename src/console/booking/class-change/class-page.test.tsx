@@ -53,11 +53,11 @@ const roster = {
 };
 
 let acting: ConsoleAnswer;
-let candidates: { isNeeded: boolean; items: object[] };
+let candidates: { isNeeded: boolean; whyNot: string | null; items: object[] };
 beforeAll(startWords);
 beforeEach(() => {
   acting = { code: 200, data: cls };
-  candidates = { isNeeded: true, items: [] };
+  candidates = { isNeeded: true, whyNot: null, items: [] };
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -117,7 +117,7 @@ test('ClassPage gives the class to the picked substitute, with the version that 
 });
 
 test('ClassPage gives the class to a candidate by one press, without a search', async () => {
-  candidates = { isNeeded: true, items: [candidate] };
+  candidates = { isNeeded: true, whyNot: null, items: [candidate] };
   const calls = show();
   fireEvent.click(await screen.findByRole('button', { name: 'Rafa Lin' }));
   expect(screen.getByText('Dance, Austin')).toBeTruthy();
@@ -130,13 +130,18 @@ test('ClassPage gives the class to a candidate by one press, without a search', 
 });
 
 test.each([
-  [true, /^We found nobody who is free and cleared/],
-  [false, /^The instructor may lead this class/],
-])('ClassPage shows that nobody may take the class over when one is needed: %s', async (isNeeded, text) => {
-  candidates = { isNeeded, items: [] };
-  show();
-  expect(await screen.findByText(text)).toBeTruthy();
-});
+  [null, /^We found nobody who is free and cleared/, true],
+  ['coachLeads', /^The instructor may lead this class/, false],
+  ['tooLate', /^It is too late to ask the families/, false],
+] as const)(
+  'ClassPage says why nobody may take the class over (%s), and searches only where that helps',
+  async (whyNot, text, searches) => {
+    candidates = { isNeeded: whyNot === null, whyNot, items: [] };
+    show();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByLabelText('Find the substitute') !== null).toBe(searches);
+  },
+);
 
 test('ClassPage shows orders and waitlist with names only on demand', async () => {
   const calls = show();

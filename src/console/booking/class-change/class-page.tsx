@@ -14,10 +14,14 @@ import { NameSubstitute } from './name-substitute.tsx';
 /** One class: its facts, its people on demand, a substitute for its instructor, and its cancellation. */
 export function ClassPage() {
   const { t } = useTranslation();
+  const f = useFormat();
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(classQueries.detail(id));
   return (
-    <Page title={t('console.classes.one')} back={<Link to="/classes">{t('console.classes.back')}</Link>}>
+    <Page
+      title={data === undefined ? t('console.classes.one') : f.local(data.title)}
+      back={<Link to="/classes">{t('console.classes.back')}</Link>}
+    >
       {data === undefined ? (
         <LoadState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -49,12 +53,11 @@ function ClassFacts({ cls }: { cls: ClassRecord }) {
   const { t } = useTranslation();
   const f = useFormat();
   const at = useNow();
-  const { title, coach, startsAt, endsAt, zone, place, capacity, seatsLeft, waitlist, canceled } = cls;
+  const { coach, startsAt, endsAt, zone, place, capacity, seatsLeft, waitlist, canceled } = cls;
   // Ended orders hold no seat: the counts say nothing about a class that is over.
   const isOver = canceled !== null || Date.parse(endsAt) <= at;
   return (
     <>
-      <h2>{f.local(title)}</h2>
       <ul className="facts">
         <li>{t('console.classes.by', { name: f.name(coach) })}</li>
         <li>{f.dayTimeAt(startsAt, zone)}</li>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
@@ -34,16 +34,20 @@ export function NameSubstitute({ cls }: { cls: ClassRecord }) {
     conflict: 'CHANGED',
     onDone: () => setPicked(null),
   });
+  const candidates = useQuery(classQueries.candidates(id));
   if (cls.state === 'canceled') return null;
+  const isRefused = (candidates.data?.whyNot ?? null) !== null;
   return (
     <section className="decision" aria-labelledby="substitute">
       <h2 id="substitute">{t('console.classes.substitute')}</h2>
       <p className="faint">{t('console.classes.substituteLead')}</p>
       <Candidates id={id} onPick={(coach) => setPicked({ id: coach.id, name: f.name(coach) })} />
-      <CoachSearch
-        label={t('console.classes.substituteName')}
-        onPick={(coach) => setPicked({ id: coach.id, name: f.name(coach) })}
-      />
+      {isRefused ? null : (
+        <CoachSearch
+          label={t('console.classes.substituteName')}
+          onPick={(coach) => setPicked({ id: coach.id, name: f.name(coach) })}
+        />
+      )}
       {picked === null ? null : (
         <ReasonStep
           id={`${id} ${picked.id}`}

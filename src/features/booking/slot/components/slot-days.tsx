@@ -83,14 +83,17 @@ function PlanSlots({ plan, days, isContinued }: PlanDays & { isContinued: boolea
           isLong={isOther}
           label={format.day(slots[0]?.startsAt ?? '', plan.zone)}
           times={slots.map(({ startsAt }) => {
-            const clock = format.time(startsAt, plan.zone);
-            const time = isOther
-              ? t('slots.twoClocks', { time: clock, own: format.dayTimeAt(startsAt, own) })
-              : clock;
+            const time = format.time(startsAt, plan.zone);
+            const onOwnClock = format.dayTimeAt(startsAt, own);
             return {
               href: slotPath({ planId: plan.id, startsAt }),
               time,
-              label: t('slots.timeOf', { time, day: format.longDay(startsAt, plan.zone), title }),
+              own: isOther ? t('slots.onOwnClock', { time: onOwnClock }) : undefined,
+              label: t('slots.timeOf', {
+                time: isOther ? t('slots.twoClocks', { time, own: onOwnClock }) : time,
+                day: format.longDay(startsAt, plan.zone),
+                title,
+              }),
             };
           })}
         />

@@ -35,7 +35,6 @@ export function BlockedTimes() {
   return (
     <>
       <Section title={t('busyTime.daysOff')}>
-        <p className="of-hint">{t('busyTime.daysOffLead')}</p>
         <DaysOff
           days={setDaysOff.isPending ? changed(daysOff, setDaysOff.variables) : daysOff}
           hint={t('busyTime.dayOffHint')}

@@ -26,7 +26,6 @@ export function ConnectCalendar({ connect, isOnline }: ConnectCalendarProps) {
       <Field
         label={t('busyTime.address')}
         hint={t('busyTime.addressHint')}
-        optional
         autoComplete="off"
         maxLength={limits.calendarAddress}
         value={address}

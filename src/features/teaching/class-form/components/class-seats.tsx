@@ -23,7 +23,7 @@ export function ClassSeats({ draft, change, errorOf, currency }: ClassFieldsProp
         value={draft.price}
         onChange={(price) => change({ price })}
         error={errorOf('price')}
-        after={currency ? <span className="of-faint">{currency}</span> : undefined}
+        after={currency}
       />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomId } from '#src/browser/random-id.ts';
+import { nowIso } from '#src/clock/clock.ts';
 import { saveErrorOf } from '#src/features/base/error/save-error.view.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
@@ -12,6 +13,7 @@ import {
   type PriceCodeError,
 } from '#src/features/teaching/price-code/price-code.view.ts';
 import type { usePriceCodeSteps } from '#src/features/teaching/price-code/use-price-code-steps.ts';
+import { dayIn, readerZone } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -19,17 +21,20 @@ import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
 
 interface PriceCodeFormProps {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
   make: ReturnType<typeof usePriceCodeSteps>['make'];
   isOnline: boolean;
 }
 
 /** The form of a new code, opened by a tap. Stored on the phone until it is made; making needs the network. */
-export function PriceCodeForm({ make, isOnline }: PriceCodeFormProps) {
+export function PriceCodeForm({ isOpen, setOpen, make, isOnline }: PriceCodeFormProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   const [id, setId] = useState(randomId);
+  // Most codes begin at once.
+  const [start] = useState(() => ({ ...noCode, startsOn: dayIn(readerZone(), nowIso()) }));
   const form = useForm<PriceCodeDraft, PriceCodeError>({
-    start: noCode,
+    start,
     check: codeErrors,
     keptAs: 'priceCode',
   });
@@ -45,7 +50,7 @@ export function PriceCodeForm({ make, isOnline }: PriceCodeFormProps) {
     try {
       await make.mutateAsync(input);
       await form.drop();
-      change(noCode);
+      change(start);
       setId(randomId());
       setOpen(false);
       toast(t('priceCodes.made'), { kind: 'done' });

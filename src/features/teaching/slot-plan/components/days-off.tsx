@@ -30,15 +30,7 @@ export function DaysOff({ days, min, most, offReason, hint, onChange }: DaysOffP
   };
   return (
     <Stack>
-      <Field
-        label={t('slotPlan.dayOff')}
-        hint={hint}
-        kind="date"
-        optional
-        min={min}
-        value={day}
-        onChange={setDay}
-      />
+      <Field label={t('slotPlan.dayOff')} hint={hint} kind="date" min={min} value={day} onChange={setDay} />
       {days.length < most ? (
         <QuietButton
           icon="plus"
