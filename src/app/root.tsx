@@ -8,6 +8,7 @@ import { unseen } from '#src/offline/unseen.ts';
 import { usePreferences } from '#src/session/preferences.ts';
 import { useSession } from '#src/session/session.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
+import { useListPane } from './list-pane.tsx';
 import { tabsOf } from './tabs.ts';
 
 /** The frame around every screen: Framework7's root, the tabs of the area, the bars of update and sign-in. */
@@ -25,6 +26,7 @@ export function Root() {
       tabs={tabsOf(pathname, role, t, useSignal(unseen))}
       bars={<AppBars />}
       busyCount={busyCount}
+      pane={useListPane()}
     >
       <Suspense fallback={null}>
         <Outlet />

@@ -26,6 +26,8 @@ interface AppFrameProps extends Partial<ColorMode> {
   bars?: ReactNode;
   /** Requests under way; shows "Loading..." while above zero. */
   busyCount?: number | undefined;
+  /** A ListPane before the page, or NoChoice in its place: a wide screen has two columns then. */
+  pane?: ReactNode;
   children: ReactNode;
 }
 
@@ -38,7 +40,7 @@ const externalLinks =
 
 /** The frame of the app: Framework7's root, theme and colours, tab bar, toasts, progress. Pages are its children. */
 export function AppFrame(props: AppFrameProps) {
-  const { theme = 'auto', bars, tabs, busyCount = 0, dark = 'auto', calm = false, children } = props;
+  const { theme = 'auto', bars, tabs, busyCount = 0, dark = 'auto', calm = false, pane, children } = props;
   const { pathname } = useLocation();
   useColorMode({ dark, calm });
   useLinkClicks();
@@ -59,11 +61,14 @@ export function AppFrame(props: AppFrameProps) {
       touch={{ tapHold: false, touchRipple: false, touchHighlight: false }}
     >
       <ProgressBar />
-      <div className="views safe-areas of-frame">
+      <div className={`views safe-areas of-frame ${pane === undefined ? '' : 'of-columns'}`}>
         {/* Before the pages in the document: CSS gives what follows a tab bar its bottom padding. */}
         {tabs ? <TabBar tabs={tabs} active={lastTab} isSub={!onTabPage} /> : null}
         <div className="of-frame-bars">{bars}</div>
-        <div className="view view-main">{children}</div>
+        <div className="view view-main">
+          {pane}
+          {children}
+        </div>
       </div>
       <LoadingToast count={busyCount} />
       <Toasts />

@@ -10,7 +10,7 @@ const controlOf = (row: Element | null | undefined): HTMLElement | null =>
 
 /** The control of the next row of the list, below or above; undefined outside of the first control of a row. */
 function neighborOf(control: Element, isDown: boolean): HTMLElement | null | undefined {
-  const row = control.closest('main ul > li');
+  const row = control.closest('.of-main ul > li');
   if (row === null || controlOf(row) !== control) return undefined;
   const { top, bottom } = row.getBoundingClientRect();
   for (
@@ -35,8 +35,8 @@ function onKey(event: KeyboardEvent): void {
   if (key === '/') {
     // Only with the focus in a list: spoken words must not press it anywhere (WCAG 2.1.4).
     const field = target
-      .closest('main ul > li')
-      ?.closest('main')
+      .closest('.of-main ul > li')
+      ?.closest('.of-main')
       ?.querySelector<HTMLElement>('.of-search-input');
     if (!field) return;
     event.preventDefault();

@@ -1,7 +1,8 @@
 import { Page, PageContent, f7, f7ready } from 'framework7-react';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { loadF7 } from './f7.ts';
+import { InListPane } from './list-pane.tsx';
 import { hasNavigated } from './nav.ts';
 import { recall, rememberScroll } from './page-memory.ts';
 
@@ -64,24 +65,25 @@ function usePageLifeCycle(page: HTMLElement | null): void {
 function useScrollAndFocus(content: HTMLElement | null): void {
   const { key, pathname, search } = useLocation();
   const back = useNavigationType().toString() === 'POP';
+  const isInPane = useContext(InListPane);
   useLayoutEffect(() => {
     const page = content?.closest<HTMLElement>('.page');
     if (!content || !page) return undefined;
     // The address changes before the screen does; a test waits for the screen.
-    page.dataset['at'] = pathname + search;
+    if (!isInPane) page.dataset['at'] = pathname + search;
     // A text without a link in it must still scroll by keyboard, which Safari does not do on its own.
     content.setAttribute('tabindex', '0');
     const memory = back ? recall(key) : undefined;
     const stop = memory ? restoreScroll(content, memory.scrollTop) : undefined;
     // The first page of a visit leaves focus to the browser.
-    if (hasNavigated()) moveFocus(page, back, memory?.href);
+    if (hasNavigated() && !isInPane) moveFocus(page, back, memory?.href);
     const onScroll = () => rememberScroll(key, content.scrollTop);
     content.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       stop?.();
       content.removeEventListener('scroll', onScroll);
     };
-  }, [content, key, back, pathname, search]);
+  }, [content, key, back, pathname, search, isInPane]);
 }
 
 interface RoutePageProps {

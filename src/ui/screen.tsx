@@ -1,5 +1,6 @@
 import { NavLeft, NavRight, NavTitle, Navbar } from 'framework7-react';
 import {
+  useContext,
   useEffect,
   useId,
   useLayoutEffect,
@@ -12,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from './icon.tsx';
+import { InListPane } from './list-pane.tsx';
 import { tintOf } from './markings-kinds.ts';
 import { Markings, type MarkingsKind } from './markings.tsx';
 import { historyIndex, setNavDirection } from './nav.ts';
@@ -92,10 +94,14 @@ export function Screen({
 }: ScreenProps) {
   const isLarge = large ?? back === undefined;
   const heading = useId();
+  const isInPane = useContext(InListPane);
+  // The page beside the list has the one `main` and `h1` of the document.
+  const [Main, Heading] = isInPane ? (['div', 'h2'] as const) : (['main', 'h1'] as const);
   useEffect(() => {
+    if (isInPane) return;
     document.title = `Openfield · ${title}`;
     noteVisit(title);
-  }, [title]);
+  }, [title, isInPane]);
   // The shape that index.html drew for the first moments.
   useLayoutEffect(() => document.querySelector('#boot')?.remove(), []);
 
@@ -104,9 +110,9 @@ export function Screen({
 
   const titleBlock = (
     <span className={field ? 'of-sr' : 'of-titles'}>
-      <h1 id={heading} tabIndex={-1} className={isLarge ? 'of-title-large' : 'of-title'}>
+      <Heading id={heading} tabIndex={-1} className={isLarge ? 'of-title-large' : 'of-title'}>
         <Written>{title}</Written>
-      </h1>
+      </Heading>
       {subtitle ? (
         <span className="of-subtitle">
           <Written>{subtitle}</Written>
@@ -116,10 +122,8 @@ export function Screen({
   );
   const bar =
     back === undefined ? null : (
-      <Navbar outline={false} {...landmark}>
-        <NavLeft>
-          <BackLink fallback={back === true ? '/' : back} />
-        </NavLeft>
+      <Navbar outline={false} {...(isInPane ? {} : landmark)}>
+        <NavLeft>{isInPane ? null : <BackLink fallback={back === true ? '/' : back} />}</NavLeft>
         {isLarge ? null : cover ? (
           // The heading is in the page.
           <NavTitle>
@@ -155,7 +159,11 @@ export function Screen({
       }
       onRefresh={onRefresh}
     >
-      <main ref={main} aria-labelledby={heading} className="of-main">
+      <Main
+        ref={main as RefObject<HTMLDivElement | null>}
+        aria-labelledby={isInPane ? undefined : heading}
+        className="of-main"
+      >
         <Head
           {...{ title, hero, cover, intro, field, heading, isLarge }}
           actions={isLarge && back !== undefined ? undefined : actions}
@@ -163,7 +171,7 @@ export function Screen({
         />
         {top ? <div className="of-top">{top}</div> : null}
         <div className="of-stack">{children}</div>
-      </main>
+      </Main>
     </RoutePage>
   );
 }
