@@ -2,17 +2,21 @@ import {
   Component,
   lazy,
   Suspense,
+  useContext,
   useState,
   useSyncExternalStore,
   type ComponentType,
   type ReactNode,
 } from 'react';
 import {
+  parsePath,
   Route,
   Routes,
+  UNSAFE_NavigationContext as NavigationContext,
   UNSAFE_RouteContext as RouteContext,
   useLocation,
   type Location,
+  type Path as RoutePath,
 } from 'react-router-dom';
 import { paths, type Path } from '#contract/paths.ts';
 import { loadWords } from '#src/i18n/index.ts';
@@ -64,15 +68,12 @@ function useWide(): boolean {
 const mayRead = (access: RouteRow['access'], user: SessionState['user']): boolean =>
   access === 'public' || (user !== null && (access === 'signedIn' || user.roles.includes(access)));
 
-/** The list is inside of no other route: otherwise React Router warns that the address of the page does not match. */
-const outside = { outlet: null, matches: [], isDataRoute: false };
-
 /** What the frame shows beside the current page; undefined for a page of one column. */
 export function useListPane(): ReactNode {
   const location = useLocation();
   const { user } = useSession();
   const isWide = useWide();
-  const lists = useLastLists(location);
+  const { lists, note } = useLastLists(location);
   const { pathname, search } = location;
   const route = listRoutes.find(
     ({ list, pages }) => list === pathname || pages.some((one) => one === pathname),
@@ -84,25 +85,63 @@ export function useListPane(): ReactNode {
     <ListPane shown={pathname + search}>
       <Boundary key={`${route.list} ${user?.id ?? ''}`}>
         <Suspense fallback={null}>
-          <RouteContext value={outside}>
-            {/* Its own address, so that the list has its filters, and its way to change them. */}
-            <Routes location={lists.get(route.list) ?? route.list}>
-              <Route path="*" element={<List />} />
-            </Routes>
-          </RouteContext>
+          <OwnAddress at={lists.get(route.list) ?? placeOf({ pathname: route.list })} onChange={note}>
+            <List />
+          </OwnAddress>
         </Suspense>
       </Boundary>
     </ListPane>
   );
 }
 
+const placeOf = ({ pathname = '/', search = '', hash = '' }: Partial<RoutePath>): Location => ({
+  pathname,
+  search,
+  hash,
+  state: null,
+  // Its place in the memory of scroll positions.
+  key: `pane ${pathname}`,
+});
+
+/** Outside of the routes of the page: otherwise React Router warns that the address of the page does not match. */
+const outside = { outlet: null, matches: [], isDataRoute: false };
+
+interface OwnAddressProps {
+  at: Location;
+  onChange: (place: Location) => void;
+  children: ReactNode;
+}
+
+/** A list has an address of its own beside a page: its filters change it, and the page stays. */
+function OwnAddress({ at, onChange, children }: OwnAddressProps) {
+  const context = useContext(NavigationContext);
+  const { navigator } = context;
+  const to =
+    (way: 'push' | 'replace'): typeof navigator.push =>
+    (target, state, options) => {
+      const path = typeof target === 'string' ? parsePath(target) : target;
+      if (path.pathname === at.pathname) onChange(placeOf(path));
+      else navigator[way](target, state, options);
+    };
+  const own = { ...navigator, push: to('push'), replace: to('replace') };
+  return (
+    <NavigationContext value={{ ...context, navigator: own }}>
+      <RouteContext value={outside}>
+        <Routes location={at}>
+          <Route path="*" element={children} />
+        </Routes>
+      </RouteContext>
+    </NavigationContext>
+  );
+}
+
 /** Where each list was last, with its filters. */
-function useLastLists(location: Location): ReadonlyMap<string, Location> {
+function useLastLists(location: Location) {
   const [lists, setLists] = useState<ReadonlyMap<string, Location>>(new Map());
+  const note = (place: Location) => setLists((last) => new Map([...last, [place.pathname, place]]));
   const isList = listRoutes.some(({ list }) => list === location.pathname);
-  if (isList && lists.get(location.pathname) !== location)
-    setLists(new Map([...lists, [location.pathname, location]]));
-  return lists;
+  if (isList && lists.get(location.pathname) !== location) note(location);
+  return { lists, note };
 }
 
 const pages = new Map<string, ComponentType>();

@@ -1,8 +1,10 @@
 import { paths, pathTo } from '#contract/paths.ts';
+import { ask, bookFor } from './support/api.ts';
+import { axeFindings } from './support/axe.ts';
 import { createClass } from './support/classes.ts';
 import { expect, test } from './support/journey.ts';
 import { addCoach, newFamily } from './support/people.ts';
-import { settledScreen } from './support/phone.ts';
+import { answersStored, settledScreen, workerReady } from './support/phone.ts';
 
 const { student } = paths;
 
@@ -67,5 +69,73 @@ test('a wide screen keeps the rail on sub pages, and a keyboard reaches search, 
     expect([box?.width, box && Math.round(box.x + box.width / 2)]).toEqual([480, 640]);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
+  });
+});
+
+test('a wide screen shows the list beside the page of its row, also without a network', async ({
+  page,
+  server,
+}) => {
+  const family = await newFamily(page, server, 'Widely', { isFunded: true });
+  const titles = ['First lengths', 'Second lengths'];
+  const coach = await addCoach(server);
+  for (const title of titles) {
+    const { id } = await createClass(server, coach, { title });
+    const cls = await ask(server, 'class.detail', { id }, family.token);
+    await bookFor(server, family.token, cls, [family.self]);
+  }
+  const pane = page.getByRole('complementary', { name: 'List' });
+  const row = (title: string) => pane.getByRole('link').filter({ hasText: title });
+  const main = page.getByRole('main');
+
+  await test.step('before a row is chosen, the other column says so', async () => {
+    await page.goto(student.order);
+    await settledScreen(page);
+    await workerReady(page);
+    await expect(page.getByText('Choose something from the list.')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await main.getByRole('link').filter({ hasText: titles[0] }).click();
+    await page.waitForURL(`**${student.orderDetail}*`);
+    await settledScreen(page);
+    await expect(main).toContainText(titles[0]!);
+  });
+
+  await test.step('the list has both rows; the chosen one is marked, and another one is a click away', async () => {
+    await expect(row(titles[0]!)).toHaveAttribute('aria-current', 'page');
+    await expect(row(titles[1]!)).not.toHaveAttribute('aria-current');
+    expect(await axeFindings(page)).toEqual([]);
+    await expect(page).toHaveTitle(/Order/);
+    await row(titles[1]!).click();
+    await expect(main).toContainText(titles[1]!);
+    await expect(row(titles[1]!)).toHaveAttribute('aria-current', 'page');
+    await expect(row(titles[0]!)).not.toHaveAttribute('aria-current');
+  });
+
+  await test.step('a filter of the list changes the list alone', async () => {
+    await pane.getByText('Canceled', { exact: true }).click();
+    await expect(row(titles[1]!)).toHaveCount(0);
+    await expect(main).toContainText(titles[1]!);
+    await pane.getByText('All', { exact: true }).click();
+    await expect(row(titles[1]!)).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('without a network both columns are read', async () => {
+    await answersStored(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await settledScreen(page);
+    await expect(main).toContainText(titles[1]!);
+    await expect(row(titles[0]!)).toBeVisible();
+    await page.context().setOffline(false);
+  });
+
+  await test.step('a phone, and paper, have the page alone', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(pane).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(pane).toBeVisible();
+    await page.setViewportSize({ width: 899, height: 800 });
+    await expect(pane).toHaveCount(0);
+    expect(await main.evaluate((element) => element.getBoundingClientRect().left)).toBeLessThan(200);
   });
 });
