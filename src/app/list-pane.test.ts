@@ -4,7 +4,7 @@ import { areas } from './routes/areas.ts';
 import { sharedRoutes } from './routes/shared.ts';
 import { studentRoutes } from './routes/student.ts';
 
-test('each list beside a page is a screen with the same access as its table says, and its pages need no less', async () => {
+test('each list beside a page has the access of its table, and its pages have the same', async () => {
   const rows = [
     ...sharedRoutes,
     ...studentRoutes,

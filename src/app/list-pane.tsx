@@ -51,7 +51,7 @@ export const listRoutes: readonly ListRoute[] = [
   { list: volunteer.order, access: 'volunteer', pages: [volunteer.reservationDetail] },
 ];
 
-/** The width from which lists stand beside their pages; also in src/ui/css/columns.css. */
+/** From this width on there are two columns, also in src/ui/css/columns.css. */
 const wide = '(min-width: 900px)';
 
 function useWide(): boolean {
@@ -68,7 +68,7 @@ function useWide(): boolean {
 const mayRead = (access: RouteRow['access'], user: SessionState['user']): boolean =>
   access === 'public' || (user !== null && (access === 'signedIn' || user.roles.includes(access)));
 
-/** What the frame shows beside the current page; undefined for a page of one column. */
+/** Returns what the frame shows beside the current page; undefined for a page of one column. */
 export function useListPane(): ReactNode {
   const location = useLocation();
   const { user } = useSession();

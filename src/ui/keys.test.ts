@@ -5,7 +5,7 @@ import { installKeys } from './keys.ts';
 let remove: () => void;
 beforeEach(() => {
   remove = installKeys();
-  document.body.innerHTML = `<main>
+  document.body.innerHTML = `<main class="of-main">
     <input class="of-search-input" type="search" />
     <ul>
       <li><a href="/a">A</a></li>
@@ -41,6 +41,7 @@ test('installKeys ignores "/" when the focus is not in a list', () => {
 
 test('installKeys focuses the field of the page in front when the one behind has another', () => {
   const front = document.createElement('main');
+  front.className = 'of-main';
   front.innerHTML = `<input class="of-search-input" id="front" /><ul><li><a href="/c">C</a></li></ul>`;
   at('main').inert = true;
   document.body.append(front);

@@ -88,7 +88,7 @@ test('a wide screen shows the list beside the page of its row, also without a ne
   const row = (title: string) => pane.getByRole('link').filter({ hasText: title });
   const main = page.getByRole('main');
 
-  await test.step('before a row is chosen, the other column says so', async () => {
+  await test.step('the other column is empty before a row is chosen', async () => {
     await page.goto(student.order);
     await settledScreen(page);
     await workerReady(page);

@@ -134,7 +134,7 @@ test.each([
   ['coachLeads', /^The instructor may lead this class/, false],
   ['tooLate', /^It is too late to ask the families/, false],
 ] as const)(
-  'ClassPage says why nobody may take the class over (%s), and searches only where that helps',
+  'ClassPage shows why nobody may take the class over (%s), and searches only where that helps',
   async (whyNot, text, searches) => {
     candidates = { isNeeded: whyNot === null, whyNot, items: [] };
     show();

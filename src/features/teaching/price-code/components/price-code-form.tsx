@@ -31,7 +31,7 @@ interface PriceCodeFormProps {
 export function PriceCodeForm({ isOpen, setOpen, make, isOnline }: PriceCodeFormProps) {
   const { t } = useTranslation();
   const [id, setId] = useState(randomId);
-  // Most codes begin at once.
+  // Most codes begin on the day on which they are made.
   const [start] = useState(() => ({ ...noCode, startsOn: dayIn(readerZone(), nowIso()) }));
   const form = useForm<PriceCodeDraft, PriceCodeError>({
     start,
