@@ -139,11 +139,11 @@ test('home shows a held seat as taken when another device took it, and the next 
     (await ask(server, 'waitlist.mine', {}, who.token)).items.some(({ offer }) => offer !== null);
   await expect.poll(() => offered(first)).toBe(true);
   await page.reload();
-  const row = page.getByRole('listitem', { name: 'A seat is held for you' });
+  const row = page.getByRole('listitem', { name: 'A seat for you' });
   await expect(row.getByText(/^by /)).toBeVisible();
   await row.getByRole('button', { name: 'Answer' }).tap();
   await sheetRests(page, 'Waiting list');
-  const card = page.getByRole('article', { name: 'A seat is held for you' });
+  const card = page.getByRole('article', { name: 'A seat for you' });
   const taken = await ask(server, 'waitlist.accept', { id: entry.id, payFromBalance: false }, first.token);
   await card.getByRole('button', { name: 'Take it' }).tap();
   await expect(page.getByText(/taken on another device already/)).toBeVisible();
@@ -153,9 +153,9 @@ test('home shows a held seat as taken when another device took it, and the next 
   await leave(server, taken.id, first.token);
   await expect.poll(() => offered(next)).toBe(true);
   await nextPage.goto(`${server.url}/student/home`);
-  await nextPage.getByRole('listitem', { name: 'A seat is held for you' }).getByRole('button').click();
+  await nextPage.getByRole('listitem', { name: 'A seat for you' }).getByRole('button').click();
   await sheetRests(nextPage, 'Waiting list');
-  const held = nextPage.getByRole('article', { name: 'A seat is held for you' });
+  const held = nextPage.getByRole('article', { name: 'A seat for you' });
   await held.getByRole('button', { name: 'Let it go' }).click();
   await nextPage.getByRole('alertdialog').getByRole('button', { name: 'Let it go' }).click();
   await expect(held).toHaveCount(0);

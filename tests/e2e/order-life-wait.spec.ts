@@ -68,14 +68,14 @@ test('the waitlist holds two of three asked seats until the list closes, then of
     expect(offer?.seats).toBe(2);
     expect(Date.parse(offer?.expiresAt ?? '')).toBe(Date.parse(cls.startsAt) - 2 * HOUR_MS);
     await page.goto('/student/home');
-    const row = page.getByRole('listitem', { name: '2 seats are held for you' });
+    const row = page.getByRole('listitem', { name: '2 seats for you' });
     await expect(row.getByText(/^by /)).toBeVisible();
     await answerStored(page, `"expiresAt":"${offer?.expiresAt}"`);
     await page.context().setOffline(true);
     await page.goto('/student/home');
     await row.getByRole('button', { name: 'Answer' }).tap();
     await sheetRests(page, 'Waiting list');
-    const card = page.getByRole('article', { name: '2 seats are held for you' });
+    const card = page.getByRole('article', { name: '2 seats for you' });
     await expect(card.getByRole('button', { name: 'Take it' })).toHaveAccessibleDescription(
       'This needs a connection: another family may be next.',
     );
@@ -102,7 +102,7 @@ test('the waitlist holds two of three asked seats until the list closes, then of
     await page.context().setOffline(false);
     await page.goto('/student/home');
     await settledScreen(page);
-    await expect(page.getByRole('listitem', { name: '2 seats are held for you' })).toHaveCount(0);
+    await expect(page.getByRole('listitem', { name: '2 seats for you' })).toHaveCount(0);
     await visit(page, `/student/orderDetail?id=${taken}`);
     await expect(page.getByText(/Ada/).first()).toBeVisible();
     await expect(page.getByText(/Cleo/)).toHaveCount(0);

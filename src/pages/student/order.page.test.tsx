@@ -78,7 +78,7 @@ test('/student/order shows a held seat with its end under "Needs you", once, and
   ];
   show();
   const needs = await screen.findByRole('region', { name: 'Needs you' });
-  const row = await within(needs).findByRole('listitem', { name: 'A seat is held for you' });
+  const row = await within(needs).findByRole('listitem', { name: 'A seat for you' });
   expect(row.textContent).toMatch(/by 6:45.PM GMT\+5:45.*Swimming/);
   expect(
     within(row)
