@@ -55,6 +55,13 @@ test('a wide screen keeps the rail on sub pages, and a keyboard reaches search, 
     await rows().first().press('Enter');
     await page.waitForURL((url) => url.pathname !== student.coach);
     await expect(tab).toHaveAttribute('aria-current', 'true');
+    const pane = page.getByRole('complementary', { name: 'List' });
+    const { pathname } = new URL(page.url());
+    await pane.getByRole('searchbox').fill('Nobody Of That Name');
+    await expect(pane.getByText('No instructor matches this search.')).toBeVisible();
+    expect(new URL(page.url()).pathname, 'the page stays').toBe(pathname);
+    await pane.getByRole('searchbox').fill('');
+    await expect(pane.locator('.of-found .of-list > li').first()).toBeVisible();
     await tab.click();
     await page.waitForURL(`**${student.coach}*`);
     await settledScreen(page);
