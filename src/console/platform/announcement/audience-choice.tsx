@@ -1,27 +1,27 @@
-interface AudienceProps<Choice extends string> {
+interface AudienceChoiceProps<Choice extends string> {
   label: string;
   /** Text of the choice that excludes nobody. */
   all: string;
   choices: readonly (readonly [value: Choice, text: string])[];
-  value: Choice | undefined;
-  onValue: (value: Choice | undefined) => void;
+  value: Choice | null;
+  onValue: (value: Choice | null) => void;
 }
 
 /** One condition for the readers of an announcement. */
-export function Audience<Choice extends string>({
+export function AudienceChoice<Choice extends string>({
   label,
   all,
   choices,
   value,
   onValue,
-}: AudienceProps<Choice>) {
+}: AudienceChoiceProps<Choice>) {
   return (
     <div className="filter">
       <label>
         {label}
         <select
           value={value ?? ''}
-          onChange={({ target }) => onValue(choices.find(([one]) => one === target.value)?.[0])}
+          onChange={({ target }) => onValue(choices.find(([one]) => one === target.value)?.[0] ?? null)}
         >
           <option value="">{all}</option>
           {choices.map(([one, text]) => (
