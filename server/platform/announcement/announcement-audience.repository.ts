@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { OrderStatus } from '#contract/enums.ts';
+import { AgreementState, OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
 
@@ -26,7 +26,7 @@ const inCity = (cityId: string, now: Date): RawBuilder<unknown> => sql`
       where h.participant_id = p.participant_id and h.account_id = g.account_id and h.ended_at is null)
   union select i.helper_id from class c join invitation i on i.class_id = c.id
     where c.city_id = ${cityId} and c.state = 'published' and c.ends_at > ${now}
-      and i.agreement = '1' and i.validity = '1'
+      and i.agreement = ${AgreementState.agree} and i.validity = ${ValidityFlag.is}
   union select m.account_id from team t join team_member m on m.team_id = t.id and m.state = 'joined'
     where t.city_id = ${cityId} and t.state = 'approved'`;
 

@@ -80,7 +80,7 @@ export async function sendDueAnnouncement(tx: Tx, now: Date): Promise<boolean> {
 
 /**
  * Writes the notices and marks the announcement as sent, in one transaction. The audience is that of this moment. The
- * notices are dated now, not when they were due: a phone asks for what is newer than what it has.
+ * notices are dated now, not when they were due: a phone fetches only what is newer than its newest notice.
  */
 async function send(
   tx: Tx,

@@ -105,7 +105,7 @@ test('announce with an instant notifies the audience of that moment, once, by th
   expect(await sendDueAnnouncements(world)).toBe(0);
   const id = planned?.id ?? '';
   expect(await notified(id)).toEqual(new Set([early.id, late.id]));
-  // A phone that has a newer notice than the planned instant asks for what came since.
+  // The phone has a notice that is newer than the planned instant, and fetches what came since.
   expect((await ok(world, late, 'notice.list', { since })).items).toHaveLength(1);
   expect(await list('scheduled')).toEqual([]);
   expect((await list('ended'))[0]).toMatchObject({ id, sendAt: at, sent: { notified: 2, read: 0 } });
@@ -163,7 +163,7 @@ test('an announcement to a city reaches its coaches, families, helpers and membe
   const member = await addPerson(world, 'student');
   await joinTeam(world, leader, await addTeam(world, leader, operator), member);
   world.clock.advance({ hours: 40 });
-  // What has ended counts no longer, in whatever state its order is.
+  // The former class has ended, in whatever state its order is.
   operator = { ...operator, token: await signIn(world, operator.id) };
 
   const there = await reached({ cityId: 'vancouver' });
@@ -230,7 +230,7 @@ test('announcementStop stops before the sending, by any operator, once', async (
   ]);
 });
 
-test('announcementStop refuses what was sent, and knows no other id', async () => {
+test('announcementStop refuses what was sent, and an unknown id', async () => {
   await announce();
   const [sent] = await list('ended');
   expect(await reason(world, operator, 'operator.announcementStop', { id: sent?.id })).toBe(

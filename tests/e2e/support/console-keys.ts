@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { DemoServer } from './demo-server.ts';
+import { expect, test } from './journey.ts';
 import { sql } from './sql.ts';
 
 const mostTabs = 200;

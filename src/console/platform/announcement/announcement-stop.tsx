@@ -12,7 +12,7 @@ interface AnnouncementStopProps {
   onStopped: () => void;
 }
 
-/** Stops a scheduled announcement in two presses. One that was sent meanwhile says so. */
+/** Stops a scheduled announcement in two presses. Shows a note when it was sent meanwhile. */
 export function AnnouncementStop({ row: { id }, onStopped }: AnnouncementStopProps) {
   const { t } = useTranslation();
   const step = useDecisionStep<{ id: string }>({

@@ -105,7 +105,7 @@ const words = {
 };
 const typedTime = (ms: number) => {
   const instant = new Date(now() + ms).toISOString();
-  return wallTimeIn(readerZone(), instant).slice(0, 16);
+  return wallTimeIn(readerZone(), instant).replace(' ', 'T');
 };
 
 test('AnnouncementsPage previews both languages, names the number, and sends at the second press', async () => {
@@ -179,7 +179,7 @@ test.each([
   ['in the past', -HOUR_MS],
   ['now', 0],
   ['in 91 days', 91 * DAY_MS],
-])('AnnouncementsPage asks for another time than one %s', async (_when, ms) => {
+])('AnnouncementsPage refuses a time %s', async (_when, ms) => {
   const calls = show();
   await screen.findByText(/^It reaches/);
   write();
@@ -192,7 +192,7 @@ test.each([
   expect(sentBy(calls)).toEqual([]);
 });
 
-test('AnnouncementsPage sends nothing while the people are not counted, or nobody is there', async () => {
+test('AnnouncementsPage sends nothing while the people are not counted, or to nobody', async () => {
   counted = undefined;
   const calls = show();
   await screen.findAllByRole('alert');
@@ -233,7 +233,7 @@ test('AnnouncementsPage lists what is scheduled and the history', async () => {
   expect(past.queryByRole('button', { name: 'Stop this announcement' })).toBeNull();
 });
 
-test('AnnouncementsPage says when nothing is scheduled and nothing was announced', async () => {
+test('AnnouncementsPage shows a line for each empty list', async () => {
   show();
   expect(await screen.findByText('Nothing is scheduled.')).toBeTruthy();
   expect(await screen.findByText('Nothing was announced yet.')).toBeTruthy();
@@ -263,7 +263,7 @@ test('AnnouncementsPage stops an announcement at the second press, and focuses t
   expect(document.activeElement?.textContent).toBe('Scheduled');
 });
 
-test('AnnouncementsPage says that an announcement was sent before it could be stopped', async () => {
+test('AnnouncementsPage shows a note when an announcement was sent before it could be stopped', async () => {
   scheduled = [planned];
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Stop this announcement' }));
