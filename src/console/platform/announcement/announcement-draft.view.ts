@@ -22,6 +22,8 @@ export interface Audience {
 export interface Draft {
   words: Record<Language, Written>;
   audience: Audience;
+  /** Name of a team that was typed and not chosen: nothing is sent before it is chosen or emptied. */
+  teamTyped: string;
   isLater: boolean;
   /** As the box for a time has it, on the operator's clock. */
   at: string;
@@ -31,6 +33,7 @@ const noWords = { title: '', body: '' };
 export const emptyDraft: Draft = {
   words: { en: noWords, zh: noWords },
   audience: { role: null, language: null, cityId: null, team: null },
+  teamTyped: '',
   isLater: false,
   at: '',
 };

@@ -20,6 +20,15 @@ export function AnnouncementList({ show, heading, onAgain }: AnnouncementListPro
   const f = useFormat();
   const client = useQueryClient();
   const query = useInfiniteQuery(announcementQueries.list(show));
+  // A sent or stopped one moves from one list to the other: both are read anew.
+  const both: typeof query = {
+    ...query,
+    refetch: async (options) => {
+      const other = show === 'scheduled' ? 'ended' : 'scheduled';
+      void client.invalidateQueries({ queryKey: announcementQueries.list(other).queryKey });
+      return await query.refetch(options);
+    },
+  };
   const own = useRef<HTMLHeadingElement>(null);
   const title = heading ?? own;
   const [stopped, setStopped] = useState<string | null>(null);
@@ -32,7 +41,7 @@ export function AnnouncementList({ show, heading, onAgain }: AnnouncementListPro
       <p className="done" role="status">
         {stopped === null ? null : t('console.announce.stop.done', { title: stopped })}
       </p>
-      <Queue query={query} none={t(`console.announce.none.${show}`)}>
+      <Queue query={both} none={t(`console.announce.none.${show}`)}>
         {(rows) => (
           <ul className="rows" aria-label={name}>
             {rows.map((row) => (

@@ -49,9 +49,11 @@ export function AnnouncementSend({ draft, onSent }: AnnouncementSendProps) {
   const missing =
     text === undefined
       ? t('console.announce.missing')
-      : isLater && at === undefined
-        ? t('console.announce.when.wrong')
-        : null;
+      : audience.team === null && draft.teamTyped.trim() !== ''
+        ? t('console.announce.team.open')
+        : isLater && at === undefined
+          ? t('console.announce.when.wrong')
+          : null;
   const facts = {
     count: people ?? 0,
     people: f.number(people ?? 0),

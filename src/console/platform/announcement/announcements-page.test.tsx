@@ -154,6 +154,28 @@ test('AnnouncementsPage sends role, language, city and organization along', asyn
   expect(Object.fromEntries(counts.at(-1)?.search ?? [])).toEqual(audience);
 });
 
+test('AnnouncementsPage sends nothing while an organization is typed and not chosen', async () => {
+  show();
+  await screen.findByText(/^It reaches/);
+  write();
+  type('Which organization', 'Harbor');
+  expect(screen.getByText('Choose the organization that you typed, or empty its box.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send the announcement' })).toBeNull();
+  type('Which organization', '');
+  expect(screen.getByRole('button', { name: 'Send the announcement' })).toBeTruthy();
+});
+
+test('AnnouncementsPage reads both lists anew, because a row moves from one to the other', async () => {
+  scheduled = [planned];
+  show();
+  await screen.findByRole('list', { name: 'Scheduled' });
+  [scheduled, ended] = [[], [{ ...sent, id: planned.id }]];
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  fireEvent.click(history.getByRole('button', { name: 'Look for new ones' }));
+  await screen.findByText('Nothing is scheduled.');
+  expect(await screen.findByRole('list', { name: 'History' })).toBeTruthy();
+});
+
 test('AnnouncementsPage schedules, and names the time on both clocks before and after', async () => {
   const calls = show();
   await screen.findByRole('option', { name: 'Vancouver' });

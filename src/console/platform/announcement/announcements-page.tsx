@@ -68,7 +68,7 @@ export function AnnouncementsPage() {
               }
             />
           ))}
-          <AudienceFields audience={draft.audience} onChange={(audience) => change({ audience })} />
+          <AudienceFields draft={draft} onChange={change} />
           <AudienceCount audience={draft.audience} />
           <SendTime draft={draft} instant={instant} onChange={change} />
           {text === undefined ? null : <PhonePreview text={text} instant={instant} />}

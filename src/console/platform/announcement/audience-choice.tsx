@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 interface AudienceChoiceProps<Choice extends string> {
   label: string;
   /** Text of the choice that excludes nobody. */
@@ -15,22 +17,22 @@ export function AudienceChoice<Choice extends string>({
   value,
   onValue,
 }: AudienceChoiceProps<Choice>) {
+  const box = useId();
   return (
-    <div className="filter">
-      <label>
-        {label}
-        <select
-          value={value ?? ''}
-          onChange={({ target }) => onValue(choices.find(([one]) => one === target.value)?.[0] ?? null)}
-        >
-          <option value="">{all}</option>
-          {choices.map(([one, text]) => (
-            <option key={one} value={one}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
+    <div className="field">
+      <label htmlFor={box}>{label}</label>
+      <select
+        id={box}
+        value={value ?? ''}
+        onChange={({ target }) => onValue(choices.find(([one]) => one === target.value)?.[0] ?? null)}
+      >
+        <option value="">{all}</option>
+        {choices.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

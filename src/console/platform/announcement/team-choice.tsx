@@ -10,14 +10,15 @@ import { announcementQueries } from './announcements.queries.ts';
 
 interface TeamChoiceProps {
   team: Audience['team'];
+  typed: string;
+  onTyped: (typed: string) => void;
   onTeam: (team: Audience['team']) => void;
 }
 
 /** One team or none. A team is found by the beginning of its name; the search begins with Enter or its button. */
-export function TeamChoice({ team, onTeam }: TeamChoiceProps) {
+export function TeamChoice({ team, typed, onTyped, onTeam }: TeamChoiceProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const { data, error, refetch } = useQuery({
     ...announcementQueries.teams(asked),
@@ -40,7 +41,7 @@ export function TeamChoice({ team, onTeam }: TeamChoiceProps) {
         hint={t('console.announce.team.hint')}
         maxLength={limits.search}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => onTyped(target.value)}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) find();
         }}
