@@ -19,23 +19,18 @@ import { newTeam } from './support/teams.ts';
 
 test.use(largeScreen);
 
-/** Types a time into its box part by part, as the box of an American browser wants it. */
-async function typeTime(field: Locator, inHours: number): Promise<void> {
+/** Types a time into its box part by part, in the order of an American browser. */
+async function typeTime(field: Locator, at: Date): Promise<void> {
   await tabTo(field);
   const page = field.page();
-  const [day = '', time = ''] = await page.evaluate((ms) => {
-    const at = new Date(Date.now() + ms);
-    const two = (part: number) => String(part).padStart(2, '0');
-    const hour = at.getHours();
-    return [
-      `${two(at.getMonth() + 1)}${two(at.getDate())}${at.getFullYear()}`,
-      `${two(hour % 12 || 12)}${two(at.getMinutes())}${hour < 12 ? 'A' : 'P'}`,
-    ];
-  }, inHours * HOUR_MS);
-  await page.keyboard.type(day);
+  const timeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const two = '2-digit';
+  const day = { timeZone, month: two, day: two, year: 'numeric' } as const;
+  const time = { timeZone, hour: two, minute: two } as const;
+  await page.keyboard.type(at.toLocaleDateString('en-US', day).replaceAll('/', ''));
   // A year may have six digits, so the box waits for the key that leaves it.
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.type(time);
+  await page.keyboard.type(at.toLocaleTimeString('en-US', time).replaceAll(/[^\dAP]/g, ''));
 }
 
 /** Chooses an option by its first letters. */
@@ -97,7 +92,7 @@ test('an operator schedules an announcement, hides a rating and changes a rule b
     await tabTo(page.getByRole('radio', { name: 'Now' }));
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: 'Later' })).toBeChecked();
-    await typeTime(page.getByLabel('Time, on your clock'), 3);
+    await typeTime(page.getByLabel('Time, on your clock'), server.ago(-3 * HOUR_MS));
     const preview = page.getByRole('region', { name: 'This is what people read' });
     await expect(preview.getByRole('heading', { name: '船屋关闭' })).toBeVisible();
     await press(page, 'Schedule the announcement');

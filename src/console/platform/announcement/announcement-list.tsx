@@ -38,9 +38,9 @@ export function AnnouncementList({ show, heading, onAgain }: AnnouncementListPro
       <h2 ref={title} tabIndex={-1}>
         {name}
       </h2>
-      <p className="done" role="status">
+      <output className="done">
         {stopped === null ? null : t('console.announce.stop.done', { title: stopped })}
-      </p>
+      </output>
       <Queue query={both} none={t(`console.announce.none.${show}`)}>
         {(rows) => (
           <ul className="rows" aria-label={name}>

@@ -44,7 +44,7 @@ export function AnnouncementsPage() {
             {t('console.announce.write')}
           </h2>
           {before === null ? null : (
-            <p className="note" role="status">
+            <output className="note">
               {t('console.announce.replaced')}{' '}
               <button
                 type="button"
@@ -56,7 +56,7 @@ export function AnnouncementsPage() {
               >
                 {t('console.announce.putBack')}
               </button>
-            </p>
+            </output>
           )}
           {languages.map((one) => (
             <AnnouncementWords

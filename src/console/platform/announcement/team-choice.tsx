@@ -56,20 +56,21 @@ export function TeamChoice({ team, typed, onTyped, onTeam }: TeamChoiceProps) {
       ) : data.items.length === 0 ? (
         <p className="note">{t('console.announce.team.none')}</p>
       ) : (
-        <div className="buttons" role="group" aria-label={t('console.announce.team.found')}>
+        <ul className="rows" aria-label={t('console.announce.team.found')}>
           {data.items.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              onClick={() => {
-                setAsked('');
-                onTeam({ id, name });
-              }}
-            >
-              {f.local(name)}
-            </button>
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => {
+                  setAsked('');
+                  onTeam({ id, name });
+                }}
+              >
+                {f.local(name)}
+              </button>
+            </li>
           ))}
-        </div>
+        </ul>
       )}
     </>
   );
