@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountApi } from './account.ts';
+import { announcementApi } from './announcement.ts';
 import { attendanceApi } from './attendance.ts';
 import { auditApi } from './audit.ts';
 import { blockApi } from './block.ts';
@@ -135,6 +136,7 @@ export const api: Api = {
   ...channelApi,
   ...feedbackApi,
   ...noticeApi,
+  ...announcementApi,
   ...auditApi,
   ...correctionApi,
   ...operatorGrantApi,
@@ -220,6 +222,7 @@ export type Api = typeof accountApi &
   typeof channelApi &
   typeof feedbackApi &
   typeof noticeApi &
+  typeof announcementApi &
   typeof auditApi &
   typeof correctionApi &
   typeof operatorGrantApi &

@@ -46,6 +46,8 @@ export const auditActions = [
   'legal.saved',
   'needs.seen',
   'notice.announced',
+  'notice.scheduled',
+  'notice.stopped',
   'operator.granted',
   'operator.grantRefused',
   'operator.grantWithdrawn',

@@ -56,6 +56,7 @@ export const jobNames = [
   'rosters',
   'rules',
   'safety alarms',
+  'scheduled announcements',
   'scheduled articles',
   'seal forms',
   'substitutes',

@@ -22,6 +22,8 @@ export const limits = {
   /** Source of a holiday. */
   source: 200,
   description: 1000,
+  /** When a scheduled announcement may be sent: at least this many minutes ahead, and at most this many days. */
+  announcementAhead: { minutes: 1, days: 90 },
   /** Text about things to take along to a class. */
   bring: 300,
   address: 160,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { languages, roles, YesNo } from './enums.ts';
-import { byId, cursor, id, instant, page, text } from './fields.ts';
-import { limits } from './limits.ts';
+import { YesNo } from './enums.ts';
+import { byId, cursor, id, instant, page } from './fields.ts';
 import { noticeKinds } from './notice-kinds.ts';
 import { readerSides, subjectKinds } from './notice-subjects.ts';
 import { pushKinds } from './push.rules.ts';
@@ -28,19 +27,7 @@ export const notice = z.strictObject({
 });
 export type Notice = z.infer<typeof notice>;
 
-const words = (most: number) => z.strictObject({ title: text(limits.title), body: text(most) });
-
 export const noticeApi = {
-  'operator.announce': endpoint({
-    summary: 'Announce something in both languages to everybody, to one role or to one language',
-    access: 'operator',
-    input: z.strictObject({
-      text: z.strictObject({ en: words(limits.description), zh: words(limits.description) }),
-      role: z.enum(roles).optional(),
-      language: z.enum(languages).optional(),
-    }),
-    output: z.strictObject({ notified: z.int() }),
-  }),
   'notice.list': endpoint({
     summary: 'Own notices, newest first; `since` gives only those that are newer than an instant',
     access: 'signedIn',

@@ -334,6 +334,8 @@ export const reasons = {
   DRAFTS_OPEN: r(409, 'refused'),
   CLASS_GONE: r(409, 'refused'),
   STATUS_CHANGED: r(409, 'refused'),
+  /** Too late to stop it. */
+  ANNOUNCEMENT_SENT: r(409, 'refused'),
   /** A safety report stays in the operators' list until it is seen (docs/domain.md 4.14). */
   NOT_TO_SNOOZE: r(409, 'refused'),
   NOT_HELPING: r(409, 'refused'),

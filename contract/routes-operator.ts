@@ -60,6 +60,13 @@ export const operatorRoutes = {
   'operator.feedbackList': { method: 'GET', path: '/applet/operator/feedback' },
   'operator.feedbackDone': { method: 'POST', path: '/applet/operator/feedback/:id/done', keyed: true },
   'operator.announce': { method: 'POST', path: '/applet/operator/announcement', keyed: true },
+  'operator.announcementCount': { method: 'GET', path: '/applet/operator/announcement/count' },
+  'operator.announcementList': { method: 'GET', path: '/applet/operator/announcement' },
+  'operator.announcementStop': {
+    method: 'POST',
+    path: '/applet/operator/announcement/:id/stop',
+    keyed: true,
+  },
   'operator.teamList': { method: 'GET', path: '/applet/operator/team' },
   'operator.teamApprove': { method: 'POST', path: '/applet/operator/team/:id/approve', keyed: true },
   'operator.teamReject': { method: 'POST', path: '/applet/operator/team/:id/reject', keyed: true },

@@ -32,20 +32,43 @@ export async function insertAnnouncements(
   tx: Tx,
   random: Random,
   people: readonly Person[],
-  now: Date,
+  { operatorId, now }: { operatorId: string; now: Date },
 ): Promise<void> {
-  const rows = announcements.flatMap(({ id, daysAgo, text }) => {
+  const sent = announcements.map(({ daysAgo, text }) => {
     const at = new Date(now.getTime() - daysAgo * DAY_MS - HOUR_MS);
-    return people.map((person) => ({
+    return { id: random.id(at), at, isRead: daysAgo > 3, text: JSON.stringify(text) };
+  });
+  await tx
+    .insertInto('announcement')
+    .values(
+      sent.map(({ id, at, text }) => ({
+        id,
+        text,
+        role: null,
+        language: null,
+        city_id: null,
+        team_id: null,
+        state: 'sent' as const,
+        send_at: at,
+        made_by: operatorId,
+        made_at: at,
+        sent_at: at,
+        notified: people.length,
+      })),
+    )
+    .execute();
+  const rows = sent.flatMap(({ id, at, isRead, text }) =>
+    people.map((person) => ({
       id: random.id(at),
       account_id: person.id,
       kind: 'announcement' as const,
       facts: '{}',
-      text: JSON.stringify(text),
+      text,
       created_at: at,
-      read_at: daysAgo > 3 ? new Date(at.getTime() + 5 * HOUR_MS) : null,
+      read_at: isRead ? new Date(at.getTime() + 5 * HOUR_MS) : null,
       unique_key: `announcement:${id}:${person.id}`,
-    }));
-  });
+      announcement_id: id,
+    })),
+  );
   await tx.insertInto('notice').values(rows).execute();
 }

@@ -128,7 +128,7 @@ async function playStory(given: Given, tx: Tx, passwordHash: string): Promise<nu
   await runPastJobs(tx, now);
   await agreeToTexts(tx, now);
   await insertFavorites(tx, random, families, coaches, now);
-  await insertAnnouncements(tx, random, [...coaches, ...families], now);
+  await insertAnnouncements(tx, random, [...coaches, ...families], { operatorId: demoGroup.operatorId, now });
   const { count } = await tx
     .selectFrom('orders')
     .select((row) => row.fn.countAll<number>().as('count'))

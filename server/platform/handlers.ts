@@ -1,3 +1,4 @@
+import { announcementHandlers } from './announcement/announcement.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { channelHandlers } from './channel/channel.routes.ts';
 import { cityHandlers } from './content/city.routes.ts';
@@ -15,6 +16,7 @@ export const platformHandlers = {
   ...contentHandlers,
   ...jobHandlers,
   ...noticeHandlers,
+  ...announcementHandlers,
   ...systemHandlers,
   ...taskHandlers,
 };

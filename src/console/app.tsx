@@ -40,11 +40,11 @@ import { HidingsPage } from './people/hiding/hidings-page.tsx';
 import { JoinPage } from './people/join/join-page.tsx';
 import { QueuePage } from './people/join/queue-page.tsx';
 import { Gate } from './people/session/gate.tsx';
+import { AnnouncementsPage } from './platform/announcement/announcements-page.tsx';
 import { AuditPage } from './platform/audit/audit-page.tsx';
 import { CitiesPage } from './platform/content/cities-page.tsx';
 import { CityPage } from './platform/content/city-page.tsx';
 import { JobsPage } from './platform/job/jobs-page.tsx';
-import { AnnouncePage } from './platform/notice/announce-page.tsx';
 import { TasksPage } from './platform/task/tasks-page.tsx';
 import { ImportPage } from './teaching/partner-import/import-page.tsx';
 import { PartnersPage } from './teaching/partner-request/partners-page.tsx';
@@ -77,7 +77,7 @@ const router = createBrowserRouter(
         { path: '/cities/:id', element: <CityPage /> },
         { path: '/ratings', element: <RatingsPage /> },
         { path: '/ratings/:id', element: <RatingPage /> },
-        { path: '/announcements', element: <AnnouncePage /> },
+        { path: '/announcements', element: <AnnouncementsPage /> },
         { path: '/jobs', element: <JobsPage /> },
         { path: '/audit', element: <AuditPage /> },
         { path: '/teams/:id/leader', element: <LeaderPage /> },

@@ -1,67 +1,17 @@
 import process from 'node:process';
-import type { Locator, Page } from '@playwright/test';
 import { ask, bookFor } from './support/api.ts';
 import { endEvidence, putClass } from './support/class-time.ts';
 import { createClass } from './support/classes.ts';
+import { job, openOrder, press, proved, readLedger, tabTo, typeIn } from './support/console-keys.ts';
 import { largeScreen, openConsole } from './support/console.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
 import { operatorToken } from './support/operator.ts';
 import { addCoach, addFamily, type Family, type Person } from './support/people.ts';
-import { sql } from './support/sql.ts';
 
 test.use(largeScreen);
 
 const priceMinor = 2600;
-const mostTabs = 200;
-
-/** Moves the focus by Tab alone, from where it is; the browser's own bars lead back to the page. */
-async function tabTo(target: Locator): Promise<void> {
-  const page = target.page();
-  await expect(target).toBeVisible();
-  for (let n = 0; n < mostTabs; n += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('no number of Tab keys leads there');
-}
-
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await tabTo(page.getByRole('button', { name, exact: typeof name === 'string' }));
-  await page.keyboard.press('Enter');
-}
-
-/** Replaces the text of a field. */
-async function type(field: Locator, text: string): Promise<void> {
-  await tabTo(field);
-  await field.page().keyboard.press('ControlOrMeta+a');
-  await field.page().keyboard.type(text);
-}
-
-/** Opens an order by the search of every page: the key / leads to it. */
-async function openOrder(page: Page, number: string): Promise<void> {
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(number);
-  await page.keyboard.press('Enter');
-  await tabTo(page.getByRole('link', { name: `Order ${number}` }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: number, exact: true })).toBeVisible();
-}
-
-/** Runs a job and notes its time in the report. The time is never asserted. */
-async function job(name: string, work: () => Promise<void>): Promise<void> {
-  const from = performance.now();
-  await test.step(name, work);
-  test
-    .info()
-    .annotations.push({ type: 'time', description: `${name}: ${Math.round(performance.now() - from)} ms` });
-}
-
-/** A fresh code was proved a moment ago, in every session of the account. */
-const proved = (server: DemoServer, accountId: string) =>
-  sql(server, 'update session set fresh_at = $2 where account_id = $1', [accountId, server.ago(0)]);
 
 interface Held {
   id: string;
@@ -95,14 +45,6 @@ async function held(server: DemoServer): Promise<Held> {
   return made;
 }
 
-/** Reads the ledger on the order's page: the sum of all accounts is zero, and nothing is named as wrong. */
-async function readLedger(page: Page, number: string): Promise<void> {
-  await openOrder(page, number);
-  const sums = page.getByRole('table', { name: 'Sum of each account' });
-  await expect(sums.getByRole('row', { name: /^All accounts together/ })).toContainText('$0');
-  await expect(page.getByText(/does not add up/)).toHaveCount(0);
-}
-
 test('an operator settles a dispute, corrects by two, names a substitute and locks an account by keyboard alone', async ({
   page,
   browser,
@@ -130,8 +72,8 @@ test('an operator settles a dispute, corrects by two, names a substitute and loc
     );
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
-    await type(card.getByLabel(/What goes back in all/), '10');
-    await type(card.getByLabel('Why you decide so'), 'Half an hour was missing.');
+    await typeIn(card.getByLabel(/What goes back in all/), '10');
+    await typeIn(card.getByLabel('Why you decide so'), 'Half an hour was missing.');
     await tabTo(card.getByRole('button', { name: 'Settle the dispute' }));
     await page.keyboard.press('Enter');
     await tabTo(card.getByRole('button', { name: 'Settle it now' }));
@@ -143,15 +85,15 @@ test('an operator settles a dispute, corrects by two, names a substitute and loc
   await job('correction by two', async () => {
     const { number } = await held(server);
     await openOrder(page, number);
-    await type(page.getByLabel(/What is to have gone back in all/), '5');
-    await type(page.getByLabel('What happened'), 'The pool closed early.');
+    await typeIn(page.getByLabel(/What is to have gone back in all/), '5');
+    await typeIn(page.getByLabel('What happened'), 'The pool closed early.');
     await press(page, 'Propose the correction');
     await expect(page.getByText('Proposed. It waits for another operator.')).toBeVisible();
     const other = await browser.newPage({ ...largeScreen, baseURL: server.url });
     const second = await openConsole(other, server, '/console/corrections');
     await proved(server, second.id);
     const card = other.locator('section, article, li').filter({ hasText: number }).last();
-    await type(card.getByLabel('Why you decide so'), 'The hall says the same.');
+    await typeIn(card.getByLabel('Why you decide so'), 'The hall says the same.');
     await tabTo(card.getByRole('button', { name: 'Confirm', exact: true }));
     await other.keyboard.press('Enter');
     await tabTo(card.getByRole('button', { name: 'Correct the order now' }));
@@ -173,7 +115,7 @@ test('an operator settles a dispute, corrects by two, names a substitute and loc
     await tabTo(first);
     await page.keyboard.press('Enter');
     await press(page, /^Give the class to /);
-    await type(page.getByRole('textbox', { name: 'Reason', exact: true }), 'The instructor is paused.');
+    await typeIn(page.getByRole('textbox', { name: 'Reason', exact: true }), 'The instructor is paused.');
     await press(page, 'Give it now');
     await expect(page.getByText(/^The class has another instructor/)).toBeVisible();
     const { proposal, class: cls, coach } = await ask(server, 'order.detail', { id }, family.token);
@@ -189,8 +131,8 @@ test('an operator settles a dispute, corrects by two, names a substitute and loc
   await job('account locked and opened', async () => {
     const person = await addFamily(server);
     await page.goto('/console/accounts');
-    await type(page.getByLabel('E-mail or mobile number'), person.email);
-    await type(page.getByLabel('Why you look'), 'A lost phone.');
+    await typeIn(page.getByLabel('E-mail or mobile number'), person.email);
+    await typeIn(page.getByLabel('Why you look'), 'A lost phone.');
     await press(page, 'Find the account');
     await proved(server, operator.id);
     for (const [open, go, done] of [
@@ -198,7 +140,7 @@ test('an operator settles a dispute, corrects by two, names a substitute and loc
       ['Unlock the account', 'Unlock it now', /^Unlocked\./],
     ] as const) {
       await press(page, open);
-      await type(page.getByRole('textbox', { name: 'Reason', exact: true }), 'The phone was lost.');
+      await typeIn(page.getByRole('textbox', { name: 'Reason', exact: true }), 'The phone was lost.');
       await press(page, go);
       await expect(page.getByText(done)).toBeVisible();
     }

@@ -54,6 +54,12 @@ export async function addManyRows(world: ServedWorld, rows: number): Promise<Man
       case when n % 2 = 0 then 100 end, 'open'`);
   await fill(`insert into notice (id, account_id, kind, created_at, unique_key)
     select ${id('notice')}, '${s}', 'exportReady', ${at}, 'k' || n`);
+  await fill(`insert into announcement (id, text, state, send_at, made_by, made_at, sent_at, notified)
+    select ${id('sent')}, '{"en":{"title":"x","body":"x"},"zh":{"title":"x","body":"x"}}', 'sent', ${at}, '${o}', ${at},
+      ${at}, 1`);
+  await fill(`insert into announcement (id, text, state, send_at, made_by, made_at)
+    select ${id('planned')}, '{"en":{"title":"x","body":"x"},"zh":{"title":"x","body":"x"}}', 'scheduled', ${at}, '${o}',
+      ${at}`);
   await fill(`insert into operator_task (id, kind, subject_kind, subject_id, unique_key, created_at)
     select ${id('task')}, 'findSubstitute', 'account', '${s}', 't' || n, ${at}`);
   await fill(`insert into operator_task (id, kind, subject_kind, subject_id, unique_key, created_at, done_at, note)
@@ -198,6 +204,8 @@ export const operatorLists: readonly (readonly [RouteName, (made: ManyRows) => R
   ['operator.grantList', () => ({ state: 'decided' })],
   ['operator.strikeList', () => ({ only: 'all' })],
   ['operator.strikeList', () => ({ only: 'appealed' })],
+  ['operator.announcementList', () => ({ show: 'scheduled' })],
+  ['operator.announcementList', () => ({ show: 'ended' })],
   ['operator.teamList', () => ({})],
   ['operator.feedbackList', () => ({ queue: 'feedback', state: 'open' })],
   ['operator.feedbackList', () => ({ queue: 'safety', state: 'done' })],

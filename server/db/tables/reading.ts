@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Announcement } from '#contract/announcement.ts';
 import type { LegalText, Resource } from '#contract/content.ts';
-import type { LegalKind } from '#contract/enums.ts';
+import type { Language, LegalKind, Role } from '#contract/enums.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { ReaderSide, SubjectKind } from '#contract/notice-subjects.ts';
 import type { Notice } from '#contract/notice.ts';
@@ -25,6 +26,7 @@ interface NoticeTable {
   created_at: Date;
   read_at: Date | null;
   unique_key: string;
+  announcement_id: Generated<string | null>;
   pushed_at: ColumnType<Date | null, Date | null | undefined>;
   mailed_at: ColumnType<Date | null, Date | null | undefined>;
   push_attempts: Generated<number>;
@@ -40,6 +42,24 @@ interface NoticeTable {
   sms_next_at: Generated<Date | null>;
   sms_dead_at: Generated<Date | null>;
   sms_error: Generated<string | null>;
+}
+
+interface AnnouncementTable {
+  id: string;
+  text: Json<NonNullable<Notice['text']>>;
+  role: Role | null;
+  language: Language | null;
+  city_id: string | null;
+  team_id: string | null;
+  state: Announcement['state'];
+  send_at: Date;
+  made_by: string | null;
+  made_at: Date;
+  sent_at: Generated<Date | null>;
+  notified: Generated<number | null>;
+  stopped_at: Generated<Date | null>;
+  stopped_by: Generated<string | null>;
+  ended_at: ColumnType<Date | null, never, never>;
 }
 
 interface ResourceTable {
@@ -111,6 +131,7 @@ interface SentMessageTable {
 export interface ReadingTables {
   favorite: FavoriteTable;
   notice: NoticeTable;
+  announcement: AnnouncementTable;
   resource: ResourceTable;
   resource_version: ResourceVersionTable;
   legal_text: LegalTextTable;

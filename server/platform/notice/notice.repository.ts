@@ -1,6 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { Parsed } from '#contract/all-apis.ts';
-import type { Language, Role } from '#contract/enums.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { Account } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -83,32 +81,6 @@ export function markRead(
     .where(isShown(reader))
     .returningAll()
     .executeTakeFirst();
-}
-
-export interface Announcement {
-  id: string;
-  text: Parsed<'operator.announce'>['text'];
-  role?: Role | undefined;
-  language?: Language | undefined;
-  at: Date;
-}
-
-/** Writes an announcement for every account that it concerns, in one statement. Returns their number. */
-export async function insertAnnouncement(
-  tx: Tx,
-  { id, text, role, language, at }: Announcement,
-): Promise<number> {
-  const result = await sql`
-    insert into notice (id, account_id, kind, facts, text, created_at, unique_key)
-    select uuidv7(), a.id, 'announcement', '{}', ${JSON.stringify(text)}::jsonb, ${at}, 'announcement:' || ${id} || ':' || a.id
-    from account a
-    where a.state = 'active'
-      and (${language ?? null}::text is null or a.language = ${language ?? null})
-      and (${role ?? null}::text is null or exists (
-        select from account_role r where r.account_id = a.id and r.role = ${role ?? null} and r.state = 'approved'))`.execute(
-    tx,
-  );
-  return Number(result.numAffectedRows ?? 0n);
 }
 
 /** Marks the account's unread notices as read that were made until an instant; returns how many. */

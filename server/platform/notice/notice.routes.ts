@@ -1,11 +1,9 @@
 import { noticeApi } from '#contract/notice.ts';
 import { handlers } from '#server/context/handler-table.ts';
-import { sendAnnouncement } from './announcement.commands.ts';
 import { markAllRead, markNoticeRead } from './notice.commands.ts';
 import { listOwnNotices, readOwnNotice } from './notice.queries.ts';
 
 export const noticeHandlers = handlers(noticeApi, {
-  'operator.announce': sendAnnouncement,
   'notice.list': listOwnNotices,
   'notice.detail': readOwnNotice,
   'notice.readAll': markAllRead,

@@ -45,7 +45,7 @@ export function Component() {
         {words && notice ? (
           <Prose>
             <p className="of-meta">{format.longDay(notice.createdAt, readerZone())}</p>
-            <p>{words.body}</p>
+            <p className="of-typed">{words.body}</p>
           </Prose>
         ) : null}
       </ListState>

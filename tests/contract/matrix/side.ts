@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#contract/durations.ts';
 import { OrderStatus, PaymentMethod, type Role } from '#contract/enums.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { addThreads } from '#server/booking/message/message.repository.ts';
@@ -86,6 +87,7 @@ async function addRows(world: World, app: FastifyInstance, people: Side['people'
     ...(await addSlotPlan(world, people)),
     ...(await addPartner(world, people)),
     ...(await addOperatorCalls(world, past)),
+    announcement: await addAnnouncement(world),
     device: await deviceOf(world, people.owner),
     passkey: await passkeyOf(world, people.owner),
   };
@@ -730,4 +732,26 @@ async function addSlotPlan(world: World, { coach }: Side['people']) {
     priceCode: priceCode.id,
     platformCode: platformCode.id,
   };
+}
+
+/** A scheduled announcement; returns its id. */
+async function addAnnouncement(world: World): Promise<string> {
+  const [id, at] = [randomUUID(), world.clock.now()];
+  const words = { title: 'x', body: 'x' };
+  await world.database.query
+    .insertInto('announcement')
+    .values({
+      id,
+      text: JSON.stringify({ en: words, zh: words }),
+      role: null,
+      language: null,
+      city_id: null,
+      team_id: null,
+      state: 'scheduled',
+      send_at: new Date(at.getTime() + 80 * DAY_MS),
+      made_by: null,
+      made_at: at,
+    })
+    .execute();
+  return id;
 }

@@ -77,3 +77,12 @@ export const endTimeToDecide = (server: DemoServer, orderId: string): Promise<vo
      update orders set free_until = over.answer_by from over where orders.id = over.order_id`,
     [orderId, server.ago(1000)],
   );
+
+/** Makes a scheduled announcement due; the server's next job sends it. */
+export const bringAnnouncement = (server: DemoServer, title: string): Promise<void> =>
+  inDatabase(
+    server,
+    `update announcement set made_at = $2, send_at = $2
+     where text->'en'->>'title' = $1 and state = 'scheduled'`,
+    [title, server.ago(1000)],
+  );

@@ -11,6 +11,8 @@ export interface StepFormProps {
   isBusy: boolean;
   /** States which field is missing; null without one. */
   off?: string | null;
+  /** Runs when the form opens, before its consequences are read. */
+  onOpen?: () => void;
   /** The form stays open until `onDone` is called: a code may be needed first. */
   onGo: (onDone: () => void) => void;
   children?: ReactNode;
@@ -24,6 +26,7 @@ export function StepForm({
   isDanger = false,
   isBusy,
   off = null,
+  onOpen,
   onGo,
   children,
 }: StepFormProps) {
@@ -33,9 +36,13 @@ export function StepForm({
     event.preventDefault();
     if (!isBusy && off === null) onGo(() => setOpen(false));
   };
+  const toggle = () => {
+    if (!isOpen) onOpen?.();
+    setOpen(!isOpen);
+  };
   return (
     <div className="step">
-      <button type="button" aria-expanded={isOpen} aria-controls={form} onClick={() => setOpen(!isOpen)}>
+      <button type="button" aria-expanded={isOpen} aria-controls={form} onClick={toggle}>
         {open}
       </button>
       <form id={form} className="narrow" hidden={!isOpen} onSubmit={submit}>

@@ -3,11 +3,7 @@ import type { Language } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
-
-export interface Written {
-  title: string;
-  body: string;
-}
+import type { Written } from './announcement-draft.view.ts';
 
 interface AnnouncementWordsProps {
   language: Language;
