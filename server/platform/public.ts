@@ -40,6 +40,8 @@ export {
 } from './content/legal-text.repository.ts';
 export { currentOf, hashOf, heldFrom } from './content/legal.rules.ts';
 export { publishContent } from './content/publication.commands.ts';
+export { leave as leaveNodes } from './health/node.jobs.ts';
+export { removeNodes } from './health/node.repository.ts';
 export { isLate as isJobLate } from './job/job.presenter.ts';
 export { findJobs } from './job/job.repository.ts';
 export {

@@ -202,4 +202,5 @@ export const operatorLists: readonly (readonly [RouteName, (made: ManyRows) => R
   ['operator.feedbackList', () => ({ queue: 'feedback', state: 'open' })],
   ['operator.feedbackList', () => ({ queue: 'safety', state: 'done' })],
   ['operator.jobs', () => ({})],
+  ['operator.health', () => ({})],
 ];
