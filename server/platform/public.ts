@@ -1,6 +1,7 @@
 /** Functions of `platform` for the other areas. Everything else stays inside. */
 export { auditUsage, runAuditCommand } from './audit/audit-console.commands.ts';
 export { renewHead } from './audit/audit-head.commands.ts';
+export { serveAuditExport } from './audit/audit-export.http.ts';
 export { addAudit } from './audit/audit.repository.ts';
 export { listAccountNames, listOrderNumbers } from './audit/audit.subject.repository.ts';
 export { lockArticle } from './content/article.commands.ts';

@@ -34,9 +34,9 @@ export const readRoster = (
 ): Promise<Roster> =>
   database.transaction(async (tx) => {
     const operatorId = signedIn(actor).id;
-    const coachId = await findCoachId(tx, id);
-    if (coachId === undefined) throw new AppError('NOT_FOUND');
-    if (coachId === operatorId || (await isInvolved(tx, id, operatorId))) throw new AppError('FORBIDDEN');
+    const found = await findCoachId(tx, id);
+    if (found === undefined) throw new AppError('NOT_FOUND');
+    if (found.coach_id === operatorId || (await isInvolved(tx, id, operatorId))) throw new AppError('FORBIDDEN');
     const subject = { kind: 'class', id } as const;
     await addAudit(tx, [{ actorId: operatorId, action: 'class.looked', subject, at: clock.now() }]);
     const orders = await listRoster(tx, id);

@@ -1,6 +1,16 @@
 import type { DisputeRecord } from '#contract/dispute.ts';
 import type { DisputeRow, EvidenceRow } from './dispute.repository.ts';
 
+/** Leaves out what both sides and the operator wrote: one with a side reads on the own screens what is meant for them. */
+export const withoutWords = (record: DisputeRecord): DisputeRecord => ({
+  ...record,
+  reason: { ...record.reason, text: '' },
+  answer: record.answer && { ...record.answer, text: '' },
+  evidence: [],
+  decision: record.decision && { ...record.decision, note: '' },
+  isOwnCase: true,
+});
+
 /** A dispute with both sides' words. */
 export const presentDispute = (
   row: DisputeRow,
