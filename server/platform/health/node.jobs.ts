@@ -41,7 +41,8 @@ async function readBuild(): Promise<string> {
   const { version } = named.parse(
     JSON.parse(await readFile(path.join(projectFolder, 'package.json'), 'utf8')),
   );
-  const files = await Array.fromAsync(glob('{server,contract}/**/*.{ts,sql}', { cwd: projectFolder }));
+  const files: string[] = [];
+  for await (const file of glob('{server,contract}/**/*.{ts,sql}', { cwd: projectFolder })) files.push(file);
   const hash = createHash('sha256');
   for (const file of files.filter((name) => !name.endsWith('.test.ts')).toSorted())
     hash.update(file).update(await readFile(path.join(projectFolder, file)));
