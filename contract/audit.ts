@@ -30,9 +30,6 @@ export const auditFilter = z.strictObject({
   until: instant.optional(),
 });
 
-/** Answers the lines that an `auditFilter` in the query finds as a file of CSV, newest first. */
-export const auditExportPath = '/applet/operator/audit/export';
-
 export const auditApi = {
   'operator.auditList': endpoint({
     summary: 'The audit log, newest first; of one subject, operator, action or period when asked so',

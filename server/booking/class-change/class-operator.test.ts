@@ -64,7 +64,10 @@ test('operator.classRoster refuses the coach and the families of the class, and 
   for (const id of [coach, family]) {
     await makeOperator(world, id);
     const own = { id, token: await signIn(world, id) };
-    expect((await send(world, own, 'operator.classRoster', { id: cls.id })).body).toMatchObject({ code: 403, reason: 'FORBIDDEN' });
+    expect((await send(world, own, 'operator.classRoster', { id: cls.id })).body).toMatchObject({
+      code: 403,
+      reason: 'FORBIDDEN',
+    });
   }
   const lines = await world.database.query
     .selectFrom('audit_event')

@@ -36,7 +36,8 @@ export const readRoster = (
     const operatorId = signedIn(actor).id;
     const found = await findCoachId(tx, id);
     if (found === undefined) throw new AppError('NOT_FOUND');
-    if (found.coach_id === operatorId || (await isInvolved(tx, id, operatorId))) throw new AppError('FORBIDDEN');
+    if (found.coach_id === operatorId || (await isInvolved(tx, id, operatorId)))
+      throw new AppError('FORBIDDEN');
     const subject = { kind: 'class', id } as const;
     await addAudit(tx, [{ actorId: operatorId, action: 'class.looked', subject, at: clock.now() }]);
     const orders = await listRoster(tx, id);

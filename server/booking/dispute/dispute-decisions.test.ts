@@ -50,23 +50,26 @@ async function completed(intent: Parameters<typeof accepted>[1] = {}): Promise<S
   return made;
 }
 
-it.each(['student', 'coach'] as const)('operator.disputeList shows its %s no words as an operator', async (side) => {
-  const made = await withClosedEvidence(await held());
-  await makeOperator(world, made[side]);
-  const list = async (id: string) =>
-    dataOf(await call(app, await signIn(world, id), 'operator.disputeList', { state: 'open' })).items.find(
-      ({ id: found }) => found === made.disputeId,
-    );
-  expect(await list(made[side])).toMatchObject({
-    isOwnCase: true,
-    reason: { code: reason.code, text: '' },
-    answer: { text: '' },
-    evidence: [],
-  });
-  const shown = await list(operator);
-  expect(shown).toMatchObject({ reason, answer: { text: 'No' } });
-  expect(shown).not.toHaveProperty('isOwnCase');
-});
+it.each(['student', 'coach'] as const)(
+  'operator.disputeList shows its %s no words as an operator',
+  async (side) => {
+    const made = await withClosedEvidence(await held());
+    await makeOperator(world, made[side]);
+    const list = async (id: string) =>
+      dataOf(await call(app, await signIn(world, id), 'operator.disputeList', { state: 'open' })).items.find(
+        ({ id: found }) => found === made.disputeId,
+      );
+    expect(await list(made[side])).toMatchObject({
+      isOwnCase: true,
+      reason: { code: reason.code, text: '' },
+      answer: { text: '' },
+      evidence: [],
+    });
+    const shown = await list(operator);
+    expect(shown).toMatchObject({ reason, answer: { text: 'No' } });
+    expect(shown).not.toHaveProperty('isOwnCase');
+  },
+);
 
 type Decision = Omit<Input<'operator.disputeDecide'>, 'id' | 'note'>;
 const decide = async (id: string, decision: Decision, key?: string) =>

@@ -1,7 +1,7 @@
 import type { DisputeRecord } from '#contract/dispute.ts';
 import type { DisputeRow, EvidenceRow } from './dispute.repository.ts';
 
-/** Leaves out what both sides and the operator wrote: one with a side reads on the own screens what is meant for them. */
+/** Removes the texts of both sides and of the operator. A side of the order reads its texts on its own screens. */
 export const withoutWords = (record: DisputeRecord): DisputeRecord => ({
   ...record,
   reason: { ...record.reason, text: '' },

@@ -330,7 +330,9 @@ describe('an appeal', () => {
     await makeOperator(world, family);
     const own = await signIn(world, family);
     const seen = async (reader: string) =>
-      dataOf(await call(app, reader, 'operator.strikeList', { only: 'all' })).items.find((one) => one.id === id);
+      dataOf(await call(app, reader, 'operator.strikeList', { only: 'all' })).items.find(
+        (one) => one.id === id,
+      );
     expect(await seen(own)).toMatchObject({ appeal: { text: '' }, actions: [] });
     expect(reasonIn(await call(app, own, 'operator.strikeKeep', { id, note: 'No' }))).toBe('FORBIDDEN');
     expect(await seen(await anOperator())).toMatchObject({

@@ -3,8 +3,8 @@ import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { type Source, itemsFrom } from './today.row.repository.ts';
 
 /**
- * Accounts with a contact at which messages do not arrive, and with something ahead: an order that keeps its seats, a
- * class that they lead, or help that they agreed to. The limit is the begin of the first one.
+ * Accounts with an unreachable contact and something ahead: an order that keeps its seats, a class that they lead, or
+ * help that they agreed to. The limit is the begin of the first one.
  */
 export const unreachable: Source = {
   idType: 'uuid',

@@ -140,7 +140,13 @@ async function addUnreachable(coachId: string): Promise<void> {
   await insert(sql`insert into invitation (id, class_id, coach_id, helper_id, role, initiator, agreement, validity, created_at, answered_at)
     values (${randomUUID()}, ${later.id}, ${coachId}, ${helper.id}, 'assistant', 'coach', ${AgreementState.agree}, ${ValidityFlag.is}, ${now}, ${now})`);
   await mark(helper.id);
-  unreached = { student, coach: first.coach_id, helper: helper.id, firstAt: first.starts_at, laterAt: later.starts_at };
+  unreached = {
+    student,
+    coach: first.coach_id,
+    helper: helper.id,
+    firstAt: first.starts_at,
+    laterAt: later.starts_at,
+  };
 }
 let unreached: { student: string; coach: string; helper: string; firstAt: Date; laterAt: Date };
 
@@ -314,7 +320,9 @@ test('operator.todayList lists who cannot be reached until the begin of what is 
   );
   world.clock.set(now);
   const reach = (at: Date | null) =>
-    insert(sql`update contact set unreachable_at = ${at}, unreachable_why = ${at && 'bounced'} where account_id = ${helper}`);
+    insert(
+      sql`update contact set unreachable_at = ${at}, unreachable_why = ${at && 'bounced'} where account_id = ${helper}`,
+    );
   await reach(null);
   expect((await list()).map(({ id }) => id)).toEqual([student, coach].toSorted());
   await reach(now);

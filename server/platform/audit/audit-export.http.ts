@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { auditExportPath, auditFilter } from '#contract/audit.ts';
+import { auditExportPath } from '#contract/audit-actions.ts';
+import { auditFilter } from '#contract/audit.ts';
 import { limits } from '#contract/limits.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Deps } from '#server/context/context.ts';

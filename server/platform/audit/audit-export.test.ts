@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { auditExportPath } from '#contract/audit.ts';
+import { auditExportPath } from '#contract/audit-actions.ts';
 import { limits } from '#contract/limits.ts';
-import { ok, send, signIn } from '#tests/support/calls.ts';
+import { ok, signIn } from '#tests/support/calls.ts';
 import { addAccount, addPerson, type Person } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { closeChain } from './audit-chain.jobs.ts';

@@ -11,8 +11,10 @@ import { findRevealed, listReports } from './rating.repository.ts';
 type Detail = Output<'operator.ratingDetail'>;
 
 /** A revealed rating with its reports. Only its author reads a sealed one. */
-export const readRating = ({ database, actor }: Ctx, { id }: Parsed<'operator.ratingDetail'>): Promise<Detail> =>
-  readRatingDetail(database.query, id, signedIn(actor).id);
+export const readRating = (
+  { database, actor }: Ctx,
+  { id }: Parsed<'operator.ratingDetail'>,
+): Promise<Detail> => readRatingDetail(database.query, id, signedIn(actor).id);
 
 export async function readRatingDetail(db: Kysely<Tables>, id: string, readerId: string): Promise<Detail> {
   const row = await findRevealed(db, id);

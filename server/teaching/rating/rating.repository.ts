@@ -193,7 +193,10 @@ export async function countShown(tx: Tx, id: string): Promise<number> {
   return shown;
 }
 
-export type RevealedRow = Pick<Row<'rating'>, 'side' | 'order_id' | 'hidden_at' | 'hidden_reason' | 'author_id'> &
+export type RevealedRow = Pick<
+  Row<'rating'>,
+  'side' | 'order_id' | 'hidden_at' | 'hidden_reason' | 'author_id'
+> &
   Pick<Row<'orders'>, 'number' | 'student_id' | 'payer_id' | 'coach_id'>;
 
 export const findRevealed = (db: Db, id: string): Promise<RevealedRow | undefined> =>

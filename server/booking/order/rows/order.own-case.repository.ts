@@ -22,7 +22,9 @@ export async function listOwnCases(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select one.id from unnest(${orderIds}::uuid[]) one(id)
-    where exists (select from (${sidesOfOrder(sql`one.id`)}) side where ${isSideOrGuardian(accountId)})`.execute(db);
+    where exists (select from (${sidesOfOrder(sql`one.id`)}) side where ${isSideOrGuardian(accountId)})`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

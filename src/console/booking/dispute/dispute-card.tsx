@@ -28,7 +28,11 @@ export function DisputeCard({ dispute }: { dispute: DisputeRecord }) {
         })}
       </p>
       <OrderFacts order={order} student={student} coach={coach} isLinked />
-      {isOwnCase ? <p className="note">{t('consoleMoney.disputes.own')}</p> : <DisputeStory dispute={dispute} />}
+      {isOwnCase ? (
+        <p className="note">{t('consoleMoney.disputes.own')}</p>
+      ) : (
+        <DisputeStory dispute={dispute} />
+      )}
       {decision === null && !isOwnCase ? (
         <ThreadOnDemand id={order.id} lead={t('console.feedback.thread.disputeLead')} />
       ) : null}

@@ -135,14 +135,17 @@ test.each([
 test.each([
   ['en', /^You have or had a side in this order/],
   ['zh', /^您与此订单有关/],
-] as const)('DisputeCard shows an own case without words and decision in %s', async (language, note) => {
-  await switchLanguage(language);
-  show([{ ...dispute, isOwnCase: true, reason: { code: 'other', text: '' }, evidence: [] }]);
-  await screen.findByText(note);
-  expect(screen.queryByRole('radio')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Read the thread' })).toBeNull();
-  await switchLanguage('en');
-});
+] as const)(
+  'DisputeCard shows no words and no decision when the operator has a side in %s',
+  async (language, note) => {
+    await switchLanguage(language);
+    show([{ ...dispute, isOwnCase: true, reason: { code: 'other', text: '' }, evidence: [] }]);
+    await screen.findByText(note);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Read the thread' })).toBeNull();
+    await switchLanguage('en');
+  },
+);
 
 test('DisputeCard offers no decision while a side may still speak', async () => {
   show([{ ...dispute, evidenceUntil: '2027-03-07T10:00:00.000Z' }]);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { auditExportPath } from '#contract/audit.ts';
+import { auditExportPath } from '#contract/audit-actions.ts';
 import { limits } from '#contract/limits.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { download } from '#src/console/base/download.ts';

@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { auditActions, auditSubjects } from '#contract/audit-actions.ts';
-import { auditExportPath } from '#contract/audit.ts';
+import { auditActions, auditExportPath, auditSubjects } from '#contract/audit-actions.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import { showConsolePage } from '#tests/support/console-page.tsx';
@@ -22,7 +21,7 @@ const line: AuditLine = {
 let items: AuditLine[];
 let report: { checked: number; brokenAt: number | null; anchoredAt: number | null };
 
-vi.mock('#src/ui/save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('#src/ui/save-file.ts', () => ({ saveFile: vi.fn<(name: string, file: Blob) => void>() }));
 
 beforeAll(startWords);
 // Also after a failure: the next test reads English.
@@ -136,7 +135,7 @@ test.each([
   });
 });
 
-test('AuditPage leaves out days of the address that are none', async () => {
+test('AuditPage leaves out a day of the address that is not a date', async () => {
   items = [];
   const calls = show('/audit?from=soon&until=2026-99-99&action=task.done');
   await screen.findByText('No line fits.', { selector: '.note' });
@@ -170,22 +169,19 @@ test.each([
 ] as const)('AuditExport counts, shows that the file is made, and saves it in %s', async (...given) => {
   const [language, counted, button, busy, saved] = given;
   await switchLanguage(language);
-  let finish = (_: Response) => undefined as void;
-  showExport(1234, () => new Promise((resolve) => (finish = resolve)));
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  showExport(1234, () => promise);
   await screen.findByText(counted);
   press(button);
   await screen.findByText(busy);
   expect(screen.getByRole('button', { name: button }).getAttribute('aria-busy')).toBe('true');
   expect(saveFile).not.toHaveBeenCalled();
-  await vi.waitFor(() => {
-    finish(csv('no\r\n'));
-    expect(saveFile).toHaveBeenCalledTimes(1);
-  });
+  resolve(csv('no\r\n'));
   await screen.findByText(saved);
   expect(saveFile).toHaveBeenCalledWith('audit.csv', expect.any(Blob));
 });
 
-test('AuditExport says that a file has the newest lines of more', async () => {
+test('AuditExport shows that a file has only the newest lines when more fit', async () => {
   showExport(100_001, () => csv(''));
   expect(await screen.findByText(/^More than 100,000 lines fit/)).toBeTruthy();
 });

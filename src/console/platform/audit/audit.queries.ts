@@ -3,7 +3,7 @@ import type { Output } from '#contract/all-apis.ts';
 import { ask } from '#src/console/base/ask.ts';
 
 export type AuditLine = Output<'operator.auditList'>['items'][number];
-/** What the lines have to match; an empty field is left out. */
+/** Conditions on the lines; an empty field is left out. */
 export interface AuditFilter {
   subjectKind?: string;
   subjectId: string;

@@ -81,7 +81,7 @@ export function DatabaseLines({ database }: { database: Health['database'] }) {
   );
 }
 
-/** The server knows of no backup but the archive of PostgreSQL, where there is one. */
+/** Backups are made outside of the server. Only an archive of PostgreSQL can be seen from here. */
 function BackupLine({ archive }: Pick<Health['database'], 'archive'>) {
   const { t } = useTranslation();
   const f = useFormat();

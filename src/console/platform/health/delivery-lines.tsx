@@ -4,7 +4,7 @@ import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { HealthLine } from './health-line.tsx';
 import type { Health } from './health.queries.ts';
 
-/** What leaves the server, by way. */
+/** Notices that leave the server, by way. */
 export function DeliveryLines({ deliveries }: Pick<Health, 'deliveries'>) {
   const { t } = useTranslation();
   const f = useFormat();

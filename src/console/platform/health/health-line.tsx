@@ -6,7 +6,7 @@ interface HealthLineProps {
   /** Null where nobody can say whether it is fine. */
   isFine: boolean | null;
   facts: readonly string[];
-  /** Says whether it is fine, and what to do if not. */
+  /** A sentence: it is fine, or what to do. */
   children: ReactNode;
 }
 

@@ -58,7 +58,7 @@ test.each([
   expect(screen.getByRole('link', { name: words.jobs.all }).getAttribute('href')).toBe('/jobs');
 });
 
-test('HealthPage says of each fault what to do, and counts them', async () => {
+test('HealthPage shows what to do for each fault, and counts the faults', async () => {
   const data: Health = {
     at,
     nodes: well.nodes.map((node) => ({ ...node, fault: 'nodeSilent' })),
@@ -94,7 +94,7 @@ test('HealthPage shows what the server may not read as not known', async () => {
   expect(screen.getAllByText(en.notReadable)).toHaveLength(2);
 });
 
-test('HealthPage shows an error, and asks once', async () => {
+test('HealthPage shows an error after one call', async () => {
   const calls = show(() => ({ code: 503, reason: 'BUSY', msg: 'Busy.' }));
   await screen.findByText('Busy.');
   expect(calls.map(({ path: asked }) => asked)).toEqual(['/applet/operator/health']);
