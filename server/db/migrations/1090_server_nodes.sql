@@ -3,7 +3,7 @@ create table server_node (
   -- Host and port.
   place text primary key,
   -- Host and process, as runs of jobs name it.
-  name text not null,
+  process text not null,
   run_id uuid not null,
   build text not null,
   started_at timestamptz not null,

@@ -96,7 +96,7 @@ interface JobRunTable {
 
 interface ServerNodeTable {
   place: string;
-  name: string;
+  process: string;
   run_id: string;
   build: string;
   started_at: Date;

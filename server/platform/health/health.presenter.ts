@@ -13,7 +13,7 @@ import type { NodeRow } from './node.repository.ts';
 type Health = Output<'operator.health'>;
 
 export const presentNode = (node: NodeRow, all: readonly NodeRow[], now: Date): Health['nodes'][number] => ({
-  name: node.name,
+  name: node.process,
   build: node.build,
   startedAt: node.started_at.toISOString(),
   seenAt: node.seen_at.toISOString(),

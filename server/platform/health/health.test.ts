@@ -25,7 +25,7 @@ const health = () => ok(world, operator, 'operator.health');
 const ago = (ms: number) => new Date(world.clock.now().getTime() - ms);
 const node = (more: Partial<NodeRow> = {}): NodeRow => ({
   place: 'other:3001',
-  name: 'other:1',
+  process: 'other:1',
   run_id: randomUUID(),
   build: 'x',
   started_at: ago(DAY_MS),
@@ -52,7 +52,7 @@ describe('nodes', () => {
   it('a later process takes the place over; a late beat of the one before changes nothing', async () => {
     const before = node({ seen_at: ago(MINUTE_MS) });
     await setSeen(world.database.query, before);
-    await put({ name: 'other:2' });
+    await put({ process: 'other:2' });
     await setSeen(world.database.query, { ...before, seen_at: ago(1000) });
     expect(await nodes()).toEqual([['other:2', null]]);
   });
@@ -92,9 +92,9 @@ describe('nodes', () => {
   });
 
   it('a node with another build than the newest one has a fault, and a silent one decides no build', async () => {
-    await put({ place: 'a:1', name: 'a', build: 'old' });
-    await put({ place: 'b:1', name: 'b', build: 'new', started_at: ago(HOUR_MS) });
-    await put({ place: 'c:1', name: 'c', build: 'newer', started_at: ago(0), seen_at: ago(HOUR_MS) });
+    await put({ place: 'a:1', process: 'a', build: 'old' });
+    await put({ place: 'b:1', process: 'b', build: 'new', started_at: ago(HOUR_MS) });
+    await put({ place: 'c:1', process: 'c', build: 'newer', started_at: ago(0), seen_at: ago(HOUR_MS) });
     expect(await nodes()).toEqual([
       ['a', 'otherBuild'],
       ['b', null],

@@ -18,7 +18,7 @@ export async function beat({ database, clock, config }: Deps): Promise<number> {
   const ours = (before + after.getTime()) / 2 - clockShift(config.startAt);
   await setSeen(database.query, {
     place: placeOf(config.port),
-    name: nodeName,
+    process: nodeName,
     run_id: runId,
     build: await (build ??= readBuild()),
     started_at: new Date(after.getTime() - performance.now()),

@@ -17,7 +17,7 @@ export async function setSeen(db: Db, node: NodeRow): Promise<void> {
       conflict
         .column('place')
         .doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
+          process: eb.ref('excluded.process'),
           run_id: eb.ref('excluded.run_id'),
           build: eb.ref('excluded.build'),
           started_at: sql<Date>`case when server_node.run_id = excluded.run_id then server_node.started_at
@@ -30,7 +30,7 @@ export async function setSeen(db: Db, node: NodeRow): Promise<void> {
     .execute();
 }
 
-/** Nodes that were seen since a time, by name. */
+/** Nodes that were seen since a time, by place. */
 export const listNodes = (db: Db, since: Date): Promise<NodeRow[]> =>
   db.selectFrom('server_node').selectAll().where('seen_at', '>=', since).orderBy('place').execute();
 
