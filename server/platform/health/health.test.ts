@@ -131,6 +131,14 @@ describe('deliveries', () => {
       givenUp: 1,
       fault: 'deliveryLate',
     });
+    // One that waits for another try does not hide a later one that is due.
+    await sql`update notice set mail_next_at = ${ago(-HOUR_MS)}, created_at = ${ago(2 * HOUR_MS)}
+      where unique_key = 'health:0'`.execute(db);
+    await sql`update notice set mail_next_at = ${ago(20 * MINUTE_MS)} where unique_key = 'health:1'`.execute(
+      db,
+    );
+    expect(await mails()).toMatchObject({ waiting: 2, fault: 'deliveryLate' });
+    await sql`update notice set mail_next_at = ${ago(-HOUR_MS)} where unique_key = 'health:1'`.execute(db);
     // It waits for another try and is not late.
     await sql`update notice set mail_next_at = ${ago(-HOUR_MS)} where unique_key = 'health:0'`.execute(db);
     expect(await mails()).toMatchObject({ waiting: 2, fault: 'deliveryGivenUp' });
