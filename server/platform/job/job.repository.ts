@@ -11,9 +11,10 @@ export const findJobs = (db: Db): Promise<Row<'job'>[]> =>
 /** Names of jobs whose last run failed. */
 export async function listFailing(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select j.name from job j where j.name = any(${jobNames}) and exists (
-      select from job_run r where r.job = j.name and r.error is not null and r.ended_at >= j.last_ended_at)
-    order by j.name`.execute(db);
+    select j.name from job j cross join lateral (
+      select r.id from job_run r where r.job = j.name and r.ended_at >= j.last_ended_at and r.error is not null
+      order by r.ended_at desc limit 1) failed
+    where j.name = any(${jobNames}) order by j.name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
