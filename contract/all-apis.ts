@@ -29,6 +29,7 @@ import { feedbackApi } from './feedback.ts';
 import { freezeApi } from './freeze.ts';
 import { guardianApi } from './guardian.ts';
 import { handoverApi } from './handover.ts';
+import { healthApi } from './health.ts';
 import { helperApi } from './helper.ts';
 import { hidingApi } from './hiding.ts';
 import { homeApi } from './home.ts';
@@ -143,6 +144,7 @@ export const api: Api = {
   ...operatorApi,
   ...operatorSearchApi,
   ...operatorPersonApi,
+  ...healthApi,
   ...jobApi,
   ...taskApi,
   ...todayApi,
@@ -229,6 +231,7 @@ export type Api = typeof accountApi &
   typeof operatorApi &
   typeof operatorSearchApi &
   typeof operatorPersonApi &
+  typeof healthApi &
   typeof jobApi &
   typeof taskApi &
   typeof todayApi &

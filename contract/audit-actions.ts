@@ -1,3 +1,6 @@
+/** Answers the lines of the audit log that a filter in the query finds as a file of CSV, newest first. */
+export const auditExportPath = '/applet/operator/audit/export';
+
 /** Actions in the audit log, as verbs in the past. The console has words for each; an older log may hold others. */
 export const auditActions = [
   'account.deleted',
@@ -5,6 +8,7 @@ export const auditActions = [
   'account.looked',
   'account.read',
   'account.unlocked',
+  'audit.exported',
   'birthDate.corrected',
   'birthDate.looked',
   'child.looked',
@@ -117,6 +121,7 @@ export const auditSubjects = [
   'account',
   'announcement',
   'application',
+  'auditLog',
   'chargeback',
   'child',
   'city',

@@ -19,17 +19,26 @@ export const auditRecord = z.strictObject({
   hash: z.string().nullable(),
 });
 
+/** Lines to find; every field narrows them. */
+export const auditFilter = z.strictObject({
+  subjectKind: z.string().min(1).max(40).optional(),
+  subjectId: z.string().min(1).max(64).optional(),
+  actorId: id.optional(),
+  action: z.string().min(1).max(60).optional(),
+  from: instant.optional(),
+  /** Exclusive. */
+  until: instant.optional(),
+});
+
 export const auditApi = {
   'operator.auditList': endpoint({
-    summary: 'The audit log, newest first; of one subject or of one operator when asked so',
+    summary: 'The audit log, newest first; of one subject, operator, action or period when asked so',
     access: 'operator',
-    input: z.strictObject({
-      subjectKind: z.string().min(1).max(40).optional(),
-      subjectId: z.string().min(1).max(64).optional(),
-      actorId: id.optional(),
-      cursor: cursor.optional(),
+    input: auditFilter.extend({ cursor: cursor.optional() }),
+    output: page(auditRecord).extend({
+      /** How many the filter finds, up to one more than `limits.auditExport`. On the first page only. */
+      count: z.int().optional(),
     }),
-    output: page(auditRecord),
   }),
   'operator.auditVerify': endpoint({
     summary: 'Walk the chain of the audit log: how many lines were checked, and the first that does not fit',

@@ -34,6 +34,8 @@ export const disputeRecord = z.strictObject({
       note: z.string(),
     })
     .nullable(),
+  /** True for an operator who has or had a side in the order: the words of both sides are left out, and others decide. */
+  isOwnCase: z.boolean().optional(),
 });
 export type DisputeRecord = z.infer<typeof disputeRecord>;
 

@@ -29,6 +29,7 @@ export const jobNames = [
   'expire unpaid',
   'finished tasks',
   'failed text messages',
+  'heartbeat',
   'imported people',
   'invariants',
   'mail notices',

@@ -34,6 +34,8 @@ export const limits = {
   readReason: 10,
   /** Most items of a kind that the console's page Today counts. */
   todayCount: 1000,
+  /** Most lines of one exported file of the audit log. */
+  auditExport: 100_000,
   /** Days for which an item of that page may be snoozed. */
   snoozeDays: 30,
   /** Entries of a rule that is a list. */

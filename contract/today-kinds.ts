@@ -10,6 +10,7 @@ export const queueKinds = [
   'clearanceEnding',
   'withdrawalToPay',
   'jobFailing',
+  'personUnreachable',
 ] as const;
 
 /** One kind of item on the console's page Today. */
@@ -56,6 +57,7 @@ export const todaySources: Readonly<Record<TodayKind, TodaySource>> = {
   hoursWaiting: { from: 'operator.hoursList', page: '/hours', hours: 72 },
   consentWaiting: { from: 'operator.invitationList', page: '/consents', hours: null },
   clearanceEnding: { from: 'operator.clearanceEnding', page: '/joins/:id', hours: null },
+  personUnreachable: { from: 'operator.todayList', page: '/people/:id', hours: null },
   joinWaiting: { from: 'operator.joinList', page: '/joins/:id', hours: 72 },
   teamWaiting: { from: 'operator.teamList', page: '/teams', hours: 72 },
   partnerAsked: { from: 'operator.partnerRequestList', page: '/partners', hours: 120 },

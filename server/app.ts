@@ -5,7 +5,7 @@ import { serveCalendars } from '#server/booking/public.ts';
 import { serveTranscripts } from '#server/helping/public.ts';
 import { servePayments, serveWebhooks } from '#server/money/public.ts';
 import { serveContactReports, servePictures } from '#server/people/public.ts';
-import { serveStopMails } from '#server/platform/public.ts';
+import { serveAuditExport, serveStopMails } from '#server/platform/public.ts';
 import { AppError } from './base/errors.ts';
 import { addressesIn } from './base/network.ts';
 import type { Deps } from './context/context.ts';
@@ -89,6 +89,7 @@ export async function buildApp(
   servePayments(app, deps);
   serveWebhooks(app, deps);
   serveStopMails(app, deps);
+  serveAuditExport(app, deps);
   serveContactReports(app, deps);
   if (config.servesDocs) {
     const { serveOpenApi } = await import('./http/openapi.ts');

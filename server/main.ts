@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { refreshRules } from '#server/operating/public.ts';
 import { sealForms } from '#server/people/public.ts';
-import { publishContent } from '#server/platform/public.ts';
+import { leaveNodes, publishContent } from '#server/platform/public.ts';
 import { buildApp } from './app.ts';
 import { clockShift, shiftedClock } from './base/clock.ts';
 import { errorMessage, StartupError } from './base/startup-error.ts';
@@ -46,6 +46,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   // Before anything is served: an update of an earlier build left forms in the open.
   await sealForms(deps);
   const app = await buildApp(deps, undefined, await startMetrics(deps, stops));
+  stops.push(() => leaveNodes(deps));
   const jobs = await startJobs(deps);
   stops.push(() => jobs.stop());
   stops.push(() => drain(app));

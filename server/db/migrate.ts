@@ -116,6 +116,31 @@ async function readHistory(db: Asks): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.sha]));
 }
 
+export interface MigrationState {
+  /** The last one that ran; null before any. */
+  last: string | null;
+  /** How many of this build have not run. */
+  missing: number;
+  /** True when a newer build has migrated the database. */
+  isNewer: boolean;
+}
+
+/** Compares the migrations that ran with those of this build. Optional ones may be missing. */
+export async function readMigrationState(db: Asks, root = folder): Promise<MigrationState> {
+  const have = [...(await readHistory(db)).keys()];
+  const core = readMigrations(root, '').map(({ name }) => name);
+  const known = new Set([...core, ...readMigrations(root, 'optional').map(({ name }) => name)]);
+  return {
+    last:
+      have
+        .filter((name) => !name.includes('/'))
+        .toSorted()
+        .at(-1) ?? null,
+    missing: core.filter((name) => !have.includes(name)).length,
+    isNewer: have.some((name) => !known.has(name)),
+  };
+}
+
 /** For a server that may not migrate. Throws one sentence unless the database is as this build needs it. */
 export async function requireMigrated(db: Asks, root = folder): Promise<void> {
   const isEmpty = await db.query("select 1 where to_regclass('public.schema_migration') is null");

@@ -80,6 +80,7 @@ const erasable: ReadonlySet<string> = new Set([
   'safety_watch_hours',
   'second_factor',
   'sent_message',
+  'server_node',
   'session',
   'session_hiding',
   'spent_challenge',

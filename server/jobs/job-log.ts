@@ -1,11 +1,7 @@
-import os from 'node:os';
-import process from 'node:process';
+import { nodeName } from '#server/base/node-name.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Job } from '#server/context/job.ts';
 import { insertRun } from './job-log.repository.ts';
-
-/** How the table names this node. */
-const node = `${os.hostname()}:${process.pid}`;
 
 export interface JobRun {
   beganAt: Date;
@@ -25,7 +21,7 @@ export async function recordRun(
   await insertRun(database.query, {
     job: name,
     everySeconds,
-    node,
+    node: nodeName,
     beganAt,
     endedAt,
     moved,

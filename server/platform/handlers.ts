@@ -3,6 +3,7 @@ import { auditHandlers } from './audit/audit.routes.ts';
 import { channelHandlers } from './channel/channel.routes.ts';
 import { cityHandlers } from './content/city.routes.ts';
 import { contentHandlers } from './content/content.routes.ts';
+import { healthHandlers } from './health/health.routes.ts';
 import { jobHandlers } from './job/job.routes.ts';
 import { noticeHandlers } from './notice/notice.routes.ts';
 import { systemHandlers } from './system/system.routes.ts';
@@ -14,6 +15,7 @@ export const platformHandlers = {
   ...channelHandlers,
   ...cityHandlers,
   ...contentHandlers,
+  ...healthHandlers,
   ...jobHandlers,
   ...noticeHandlers,
   ...announcementHandlers,

@@ -1,6 +1,7 @@
 /** Functions of `platform` for the other areas. Everything else stays inside. */
 export { auditUsage, runAuditCommand } from './audit/audit-console.commands.ts';
 export { renewHead } from './audit/audit-head.commands.ts';
+export { serveAuditExport } from './audit/audit-export.http.ts';
 export { addAudit } from './audit/audit.repository.ts';
 export { listAccountNames, listOrderNumbers } from './audit/audit.subject.repository.ts';
 export { lockArticle } from './content/article.commands.ts';
@@ -40,6 +41,8 @@ export {
 } from './content/legal-text.repository.ts';
 export { currentOf, hashOf, heldFrom } from './content/legal.rules.ts';
 export { publishContent } from './content/publication.commands.ts';
+export { leave as leaveNodes } from './health/node.jobs.ts';
+export { removeNodes } from './health/node.repository.ts';
 export { isLate as isJobLate } from './job/job.presenter.ts';
 export { findJobs } from './job/job.repository.ts';
 export {

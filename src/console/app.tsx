@@ -44,6 +44,7 @@ import { AnnouncementsPage } from './platform/announcement/announcements-page.ts
 import { AuditPage } from './platform/audit/audit-page.tsx';
 import { CitiesPage } from './platform/content/cities-page.tsx';
 import { CityPage } from './platform/content/city-page.tsx';
+import { HealthPage } from './platform/health/health-page.tsx';
 import { JobsPage } from './platform/job/jobs-page.tsx';
 import { TasksPage } from './platform/task/tasks-page.tsx';
 import { ImportPage } from './teaching/partner-import/import-page.tsx';
@@ -78,6 +79,7 @@ const router = createBrowserRouter(
         { path: '/ratings', element: <RatingsPage /> },
         { path: '/ratings/:id', element: <RatingPage /> },
         { path: '/announcements', element: <AnnouncementsPage /> },
+        { path: '/health', element: <HealthPage /> },
         { path: '/jobs', element: <JobsPage /> },
         { path: '/audit', element: <AuditPage /> },
         { path: '/teams/:id/leader', element: <LeaderPage /> },

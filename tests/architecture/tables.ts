@@ -18,6 +18,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'push_subscription',
     'resource',
     'resource_version',
+    'server_node',
   ],
   people: [
     'account',

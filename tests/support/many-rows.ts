@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AgreementState, OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import type { RouteName } from '#contract/routes.ts';
+import type { Database } from '#server/db/database.ts';
 import { draftForm } from '#tests/contract/matrix/forms.ts';
 import { asOwner } from './database.ts';
 import { type Person, addPerson } from './people.ts';
@@ -33,9 +34,14 @@ const id = (kind: string) =>
   `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
 const at = `timestamptz '2020-01-01' + n * interval '1 hour'`;
 
-/** Writes this many rows behind every list. The world's clock is that of the database, from which rows count. */
-export async function addManyRows(world: ServedWorld, rows: number): Promise<ManyRows> {
+/** Writes this many rows behind every list, counted from the world's clock. `owner`: its database as the tables' owner. */
+export async function addManyRows(
+  world: ServedWorld,
+  rows: number,
+  owner: Database = asOwner(world.database),
+): Promise<ManyRows> {
   const fill = filler(world, rows);
+  const now = `timestamptz '${world.clock.now().toISOString()}'`;
   const coach = await addTeamCoach(world);
   const operator = await addPerson(world, 'operator');
   const team = await addTeam(world, coach, operator);
@@ -45,7 +51,7 @@ export async function addManyRows(world: ServedWorld, rows: number): Promise<Man
   await fill(`insert into class (id, coach_id, title, description, activity, place_name, address, city_id, zone,
       local_start, local_end, starts_at, ends_at, capacity, price_minor, currency, created_at)
     select ${id('class')}, '${c}', '{"en":"Swim"}', '{}', 'swim', 'Pool', 'Street', 'vancouver', 'America/Vancouver',
-      now(), now(), now() + n * interval '10 minutes', now() + (n + 1) * interval '10 minutes', 5, 100, 'USD', ${at}`);
+      ${now}, ${now}, ${now} + n * interval '10 minutes', ${now} + (n + 1) * interval '10 minutes', 5, 100, 'USD', ${at}`);
   await fill(`insert into orders (id, number, student_id, class_id, coach_id, status, seat_held, seats, unit_minor,
       total_minor, currency, policy, created_at, cancel_by, cancel_code, refund_minor, dispute)
     select ${id('order')}, 'N' || n, '${s}', ${id('class')}, '${c}', case when n % 2 = 0 then '${OrderStatus.canceled}' else '${OrderStatus.completed}' end, false, 1,
@@ -90,8 +96,8 @@ export async function addManyRows(world: ServedWorld, rows: number): Promise<Man
     select ${id('application')}, '${team}', '${s}', 'student', 'withdrawn', ${at}, ${at}`);
   await fill(`insert into team_event (id, team_id, title, place_name, address, city_id, zone, local_start, local_end,
       starts_at, ends_at, created_by, created_at, changed_at)
-    select ${id('event')}, '${team}', '{"en":"Swim"}', 'Pool', 'Street', 'vancouver', 'America/Vancouver', now(), now(),
-      now() + n * interval '1 hour', now() + (n + 1) * interval '1 hour', '${c}', ${at}, ${at}`);
+    select ${id('event')}, '${team}', '{"en":"Swim"}', 'Pool', 'Street', 'vancouver', 'America/Vancouver', ${now}, ${now},
+      ${now} + n * interval '1 hour', ${now} + (n + 1) * interval '1 hour', '${c}', ${at}, ${at}`);
   await fill(`insert into waitlist_entry (id, class_id, account_id, seats, takes_fewer, state, joined_at, ended_at)
     select ${id('entry')}, ${id('class')}, '${s}', 1, false, 'left', ${at}, ${at}`);
   await fill(`insert into withdrawal (id, coach_id, state, amount_minor, currency, payout_sealed, payout_last4,
@@ -152,12 +158,12 @@ export async function addManyRows(world: ServedWorld, rows: number): Promise<Man
     select ${id('transfer')}, ${id('txn')}, 1, 'pay', 'student:${s}', 'coach:${c}:available', 1, 'USD', ${id('order')}, ${at}`);
   await sql
     .raw(`insert into job (name, every_seconds, last_node, last_began_at, last_ended_at)
-    values ('x', 1, 'n', now(), now()) on conflict do nothing`)
+    values ('x', 1, 'n', ${now}, ${now}) on conflict do nothing`)
     .execute(world.database.query);
   await fill(`insert into job_run (job, node, began_at, ended_at, moved, error)
     select 'x', 'n', ${at}, ${at}, 0, case when n % 50 = 0 then 'Error' end`);
   // As autovacuum leaves a table some moments later: with statistics, and with its pages known to be visible to all.
-  await sql`vacuum (analyze)`.execute(asOwner(world.database).query);
+  await sql`vacuum (analyze)`.execute(owner.query);
   const first = await world.database.query
     .selectFrom('class')
     .select('id')
@@ -191,6 +197,12 @@ export const operatorLists: readonly (readonly [RouteName, (made: ManyRows) => R
   ['operator.auditList', () => ({})],
   ['operator.auditList', (made) => ({ actorId: made.operator.id })],
   ['operator.auditList', () => ({ subjectKind: 'order', subjectId: 's7' })],
+  ['operator.auditList', () => ({ action: 'x' })],
+  ['operator.auditList', () => ({ from: '2020-02-01T00:00:00.000Z', until: '2020-03-01T00:00:00.000Z' })],
+  [
+    'operator.auditList',
+    (made) => ({ actorId: made.operator.id, action: 'x', until: '2020-03-01T00:00:00.000Z' }),
+  ],
   ['operator.withdrawalList', () => ({ state: 'open' })],
   ['operator.withdrawalList', () => ({ state: 'ended' })],
   ['operator.taxRateList', () => ({})],
@@ -210,4 +222,5 @@ export const operatorLists: readonly (readonly [RouteName, (made: ManyRows) => R
   ['operator.feedbackList', () => ({ queue: 'feedback', state: 'open' })],
   ['operator.feedbackList', () => ({ queue: 'safety', state: 'done' })],
   ['operator.jobs', () => ({})],
+  ['operator.health', () => ({})],
 ];

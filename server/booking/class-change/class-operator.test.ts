@@ -4,7 +4,14 @@ import { acceptOrder } from '#server/booking/order/answering/order.answer.comman
 import { as } from '#tests/support/asking.ts';
 import { ok, send, signIn } from '#tests/support/calls.ts';
 import { addClass, bookOne, formFor } from '#tests/support/orders.ts';
-import { addCoach, addParticipant, addPerson, addStudent, type Person } from '#tests/support/people.ts';
+import {
+  addCoach,
+  addParticipant,
+  addPerson,
+  addStudent,
+  makeOperator,
+  type Person,
+} from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 
 let world: ServedWorld;
@@ -47,6 +54,27 @@ test('operator.classRoster shows orders with their people, then who waits, and w
     .where('subject_id', '=', cls.id)
     .execute();
   expect(lines).toEqual([{ action: 'class.looked', actor_id: operator.id }]);
+});
+
+test('operator.classRoster refuses the coach and the families of the class, and writes no look down', async () => {
+  const coach = await addCoach(world);
+  const cls = await addClass(world, { coachId: coach, inHours: 72, capacity: 2 });
+  const family = await addStudent(world, 50_000);
+  await bookOne(world, family, cls, { payFromBalance: true });
+  for (const id of [coach, family]) {
+    await makeOperator(world, id);
+    const own = { id, token: await signIn(world, id) };
+    expect((await send(world, own, 'operator.classRoster', { id: cls.id })).body).toMatchObject({
+      code: 403,
+      reason: 'FORBIDDEN',
+    });
+  }
+  const lines = await world.database.query
+    .selectFrom('audit_event')
+    .select('action')
+    .where('subject_id', '=', cls.id)
+    .execute();
+  expect(lines).toEqual([]);
 });
 
 test('operator.classCandidates names nobody while the coach of the class may lead it', async () => {

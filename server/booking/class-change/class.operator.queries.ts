@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { canChange } from '#server/teaching/public.ts';
-import { findCoachId, findClassRow, hasLostCoach } from './class-change.repository.ts';
+import { findCoachId, findClassRow, hasLostCoach, isInvolved } from './class-change.repository.ts';
 import {
   type CandidateRow,
   type RosterRow,
@@ -24,15 +24,22 @@ type Candidates = Output<'operator.classCandidates'>;
 const mostChecked = 60;
 const mostShown = 10;
 
-/** Orders and waitlist of a class with names. Each look is written into the audit log. */
+/**
+ * Orders and waitlist of a class with names. Each look is written into the audit log. FORBIDDEN for an operator who is the
+ * coach or is involved in the class.
+ */
 export const readRoster = (
   { database, actor, clock }: Ctx,
   { id }: Parsed<'operator.classRoster'>,
 ): Promise<Roster> =>
   database.transaction(async (tx) => {
-    if ((await findCoachId(tx, id)) === undefined) throw new AppError('NOT_FOUND');
+    const operatorId = signedIn(actor).id;
+    const found = await findCoachId(tx, id);
+    if (found === undefined) throw new AppError('NOT_FOUND');
+    if (found.coach_id === operatorId || (await isInvolved(tx, id, operatorId)))
+      throw new AppError('FORBIDDEN');
     const subject = { kind: 'class', id } as const;
-    await addAudit(tx, [{ actorId: signedIn(actor).id, action: 'class.looked', subject, at: clock.now() }]);
+    await addAudit(tx, [{ actorId: operatorId, action: 'class.looked', subject, at: clock.now() }]);
     const orders = await listRoster(tx, id);
     const people = Map.groupBy(
       await listStaying(

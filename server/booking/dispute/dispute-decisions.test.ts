@@ -11,7 +11,7 @@ import { as } from '#tests/support/asking.ts';
 import { complete, noShow } from '#tests/support/attendance.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { balanceOf, orderRow } from '#tests/support/orders.ts';
-import { addOperator } from '#tests/support/people.ts';
+import { addOperator, makeOperator } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import { accepted, assertInvariants, price, setClockBefore, type Staged } from '#tests/support/stage.ts';
 import type { World } from '#tests/support/world.ts';
@@ -49,6 +49,27 @@ async function completed(intent: Parameters<typeof accepted>[1] = {}): Promise<S
   await as(world, made.coach, complete, { id: made.id });
   return made;
 }
+
+it.each(['student', 'coach'] as const)(
+  'operator.disputeList shows its %s no words as an operator',
+  async (side) => {
+    const made = await withClosedEvidence(await held());
+    await makeOperator(world, made[side]);
+    const list = async (id: string) =>
+      dataOf(await call(app, await signIn(world, id), 'operator.disputeList', { state: 'open' })).items.find(
+        ({ id: found }) => found === made.disputeId,
+      );
+    expect(await list(made[side])).toMatchObject({
+      isOwnCase: true,
+      reason: { code: reason.code, text: '' },
+      answer: { text: '' },
+      evidence: [],
+    });
+    const shown = await list(operator);
+    expect(shown).toMatchObject({ reason, answer: { text: 'No' } });
+    expect(shown).not.toHaveProperty('isOwnCase');
+  },
+);
 
 type Decision = Omit<Input<'operator.disputeDecide'>, 'id' | 'note'>;
 const decide = async (id: string, decision: Decision, key?: string) =>

@@ -1,6 +1,16 @@
 import type { DisputeRecord } from '#contract/dispute.ts';
 import type { DisputeRow, EvidenceRow } from './dispute.repository.ts';
 
+/** Removes the texts of both sides and of the operator. A side of the order reads its texts on its own screens. */
+export const withoutWords = (record: DisputeRecord): DisputeRecord => ({
+  ...record,
+  reason: { ...record.reason, text: '' },
+  answer: record.answer && { ...record.answer, text: '' },
+  evidence: [],
+  decision: record.decision && { ...record.decision, note: '' },
+  isOwnCase: true,
+});
+
 /** A dispute with both sides' words. */
 export const presentDispute = (
   row: DisputeRow,

@@ -9,7 +9,7 @@ import { complete } from '#tests/support/attendance.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
-import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
+import { addCoach, addOperator, addParticipant, addStudent } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 import { keyId, open, seal } from './needs.seal.ts';
@@ -115,13 +115,16 @@ it('the coach sees the chosen entries of the profile from the request until 30 d
     .insertInto('operator')
     .values({ account_id: coachId, granted_at: world.clock.now(), granted_by: null })
     .execute();
-  dataOf(await call(app, coach, 'operator.orderNeeds', { id: orderId, reason: 'safety' }));
+  const asked = { id: orderId, reason: 'safety' } as const;
+  expect(reasonIn(await call(app, coach, 'operator.orderNeeds', asked))).toBe('FORBIDDEN');
+  const operatorId = await addOperator(world);
+  dataOf(await call(app, await signIn(world, operatorId), 'operator.orderNeeds', asked));
   const audit = await world.database.query
     .selectFrom('audit_event')
     .selectAll()
     .where('action', '=', 'needs.seen')
     .execute();
-  expect(audit).toMatchObject([{ actor_id: coachId, subject_id: orderId, facts: { reason: 'safety' } }]);
+  expect(audit).toMatchObject([{ actor_id: operatorId, subject_id: orderId, facts: { reason: 'safety' } }]);
   dataOf(await call(app, coach, 'order.accept', { id: orderId, ...yes(child) }));
   expect(await asHelper()).toHaveLength(1);
   world.clock.advance({ days: 2, hours: 2 });

@@ -1,6 +1,7 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { StrikeRecord } from '#contract/strike.ts';
 import { AppError } from '#server/base/errors.ts';
+import { refuseOwnCase } from '#server/booking/order/steps/order.own-case.commands.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { setShownAgain } from '#server/people/public.ts';
@@ -8,7 +9,7 @@ import { addAudit, addNotices, closeTask } from '#server/platform/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { lockCoach } from '#server/teaching/public.ts';
 import { presentStrike } from './strike.presenter.ts';
-import { countOpen, findCoachId, findStrike, setDecision } from './strike.repository.ts';
+import { countOpen, findCase, findStrike, setDecision } from './strike.repository.ts';
 
 /** Excuses a strike, so that it no longer counts. Searches show a coach with fewer than the limit again. */
 export const excuseStrike = (
@@ -25,10 +26,11 @@ async function decide(
   { id, note }: Parsed<'operator.strikeExcuse'>,
   decision: 'excused' | 'kept',
 ): Promise<StrikeRecord> {
-  const found = await findCoachId(tx, id);
+  const found = await findCase(tx, id);
   if (found === undefined) throw new AppError('NOT_FOUND');
   // Nobody judges their own case.
   if (found.coach_id === actor.id) throw new AppError('FORBIDDEN');
+  await refuseOwnCase(tx, found.order_id, actor.id);
   await lockCoach(tx, found.coach_id);
   const now = clock.now();
   const row = await setDecision(tx, id, { decision, by: actor.id, note, at: now });

@@ -33,18 +33,27 @@ export function presentStrike(
   };
 }
 
-/** Presents a strike to an operator, without actions when it is the operator's own. */
+/**
+ * Presents a strike to an operator, without actions when it is the operator's own. One who has another side in its order
+ * reads no words of the coach either: an appeal is not meant for the family.
+ */
 export function presentToOperator(
   row: StrikeWithClass,
-  operatorId: string,
+  reader: { id: string; ownCases: ReadonlySet<string> },
   now: Date,
   rules: Rules,
 ): OperatorStrike {
   const record = presentStrike(row, 'operator', now, rules);
+  const isOwn = row.coach_id === reader.id;
+  const hasOtherSide = !isOwn && reader.ownCases.has(row.order_id);
   const code = cancelCodes.find((one) => one === row.cancel_code);
   return {
     ...record,
-    actions: row.coach_id === operatorId ? [] : record.actions,
+    ...(hasOtherSide && {
+      appeal: record.appeal && { ...record.appeal, text: '' },
+      decision: record.decision && { ...record.decision, note: '' },
+    }),
+    actions: isOwn || hasOtherSide ? [] : record.actions,
     coach: { id: row.coach_id, name: row.coach_name },
     class: { title: row.title, startsAt: row.starts_at.toISOString(), zone: row.zone },
     reason: row.kind === 'lateCancel' && code !== undefined ? { code, text: row.cancel_text ?? '' } : null,

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { pageOf } from '#server/base/cursor.ts';
+import { listOwnCases } from '#server/booking/order/rows/order.own-case.repository.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { presentStrike, presentToOperator } from './strike.presenter.ts';
@@ -37,5 +38,7 @@ export async function listStrikes(
     only === 'all'
       ? pageOf(await listAll(database.query, cursor), (row) => [row.at, row.id])
       : pageOf(await listAppealed(database.query, cursor), (row) => [row.appealed_at ?? row.at, row.id]);
-  return { items: rows.map((row) => presentToOperator(row, id, now, config.rules)), next };
+  const orderIds = rows.map((row) => row.order_id);
+  const reader = { id, ownCases: await listOwnCases(database.query, orderIds, id) };
+  return { items: rows.map((row) => presentToOperator(row, reader, now, config.rules)), next };
 }

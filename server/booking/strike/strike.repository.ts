@@ -57,9 +57,9 @@ export async function countOpen(db: Db, coachId: string, now: Date): Promise<num
   return row.n;
 }
 
-/** The coach of a strike. */
-export const findCoachId = (db: Db, id: string): Promise<{ coach_id: string } | undefined> =>
-  db.selectFrom('strike').select('coach_id').where('id', '=', id).executeTakeFirst();
+/** The coach and the order of a strike. */
+export const findCase = (db: Db, id: string): Promise<{ coach_id: string; order_id: string } | undefined> =>
+  db.selectFrom('strike').select(['coach_id', 'order_id']).where('id', '=', id).executeTakeFirst();
 
 export const lockOwnStrike = (tx: Tx, id: string, coachId: string): Promise<Row<'strike'> | undefined> =>
   tx

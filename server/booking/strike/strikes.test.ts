@@ -12,7 +12,7 @@ import { noShow } from '#tests/support/attendance.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addDates, setForm } from '#tests/support/order-sets.ts';
 import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
-import { addCoach, addOperator, addStudent } from '#tests/support/people.ts';
+import { addCoach, addOperator, addStudent, makeOperator } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import { accepted, noticesOf, requested, setClockBefore } from '#tests/support/stage.ts';
 import type { World } from '#tests/support/world.ts';
@@ -314,6 +314,31 @@ describe('an appeal', () => {
       await call(app, await anOperator(), 'operator.strikeList', { only: 'appealed' }),
     );
     expect(items.map(({ id }) => id)).toEqual([later?.id, earlier?.id]);
+  });
+
+  it('shows no words to an operator of the family, who decides neither', async () => {
+    await cancelBefore(1);
+    setClockAfter();
+    const [strike] = (await mine()).items;
+    const id = strike?.id ?? '';
+    await call(app, token, 'strike.appeal', { id, text: 'My child was ill' });
+    const { student_id: family } = await world.database.query
+      .selectFrom('orders')
+      .select('student_id')
+      .where('id', '=', strike?.orderId ?? '')
+      .executeTakeFirstOrThrow();
+    await makeOperator(world, family);
+    const own = await signIn(world, family);
+    const seen = async (reader: string) =>
+      dataOf(await call(app, reader, 'operator.strikeList', { only: 'all' })).items.find(
+        (one) => one.id === id,
+      );
+    expect(await seen(own)).toMatchObject({ appeal: { text: '' }, actions: [] });
+    expect(reasonIn(await call(app, own, 'operator.strikeKeep', { id, note: 'No' }))).toBe('FORBIDDEN');
+    expect(await seen(await anOperator())).toMatchObject({
+      appeal: { text: 'My child was ill' },
+      actions: ['excuse', 'keep'],
+    });
   });
 
   it('is possible for 14 days, and never decided by the coach', async () => {

@@ -94,6 +94,16 @@ interface JobRunTable {
   error: string | null;
 }
 
+interface ServerNodeTable {
+  place: string;
+  process: string;
+  run_id: string;
+  build: string;
+  started_at: Date;
+  seen_at: Date;
+  clock_off_ms: number;
+}
+
 interface RuleOverrideTable {
   name: string;
   value: ColumnType<unknown, string, string>;
@@ -148,6 +158,7 @@ export interface OperatingTables {
   rule_override: RuleOverrideTable;
   job: JobTable;
   job_run: JobRunTable;
+  server_node: ServerNodeTable;
   operator_task: OperatorTaskTable;
   today_mark: TodayMarkTable;
   today_note: TodayNoteTable;

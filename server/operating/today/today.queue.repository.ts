@@ -4,6 +4,7 @@ import { jobNames } from '#contract/job-names.ts';
 import type { TodayKind } from '#contract/today-kinds.ts';
 import { selectAwaitingConsent, waitingHoursSince, waitsForOperator } from '#server/helping/public.ts';
 import { isNotAbout } from '#server/operating/feedback/feedback.repository.ts';
+import { unreachable } from './today.reach.repository.ts';
 import { type Moment, type Source, itemsFrom, numberOf, personOf } from './today.row.repository.ts';
 import { taskSources } from './today.task.repository.ts';
 
@@ -155,6 +156,7 @@ export const sources: Readonly<Record<TodayKind, Source>> = {
       { id: sql`p.id`, at: sql`p.created_at`, name: sql`a.name`, title: sql`p.name::jsonb` },
     ),
   ),
+  personUnreachable: unreachable,
   jobFailing: {
     idType: 'text',
     hasLimit: false,

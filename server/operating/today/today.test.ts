@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Input, Output } from '#contract/all-apis.ts';
-import { OrderStatus } from '#contract/enums.ts';
+import { AgreementState, OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import { operatorTaskKinds } from '#contract/task.ts';
 import { todaySources, type TodayKind } from '#contract/today-kinds.ts';
 import { todayKinds } from '#contract/today.ts';
@@ -11,9 +11,9 @@ import { addTasks } from '#server/platform/public.ts';
 import { as } from '#tests/support/asking.ts';
 import { ok, reason } from '#tests/support/calls.ts';
 import { helperOf, invite } from '#tests/support/helping.ts';
-import { addClass } from '#tests/support/orders.ts';
+import { addClass, bookOne } from '#tests/support/orders.ts';
 import { coachWith } from '#tests/support/payout-world.ts';
-import { addAccount, addPerson, type Person } from '#tests/support/people.ts';
+import { addAccount, addCoach, addPerson, addStudent, type Person } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { accepted, setClockBefore } from '#tests/support/stage.ts';
 import { addTeamCoach, adult, teamForm } from '#tests/support/team-world.ts';
@@ -68,6 +68,7 @@ async function fillWorld(): Promise<void> {
       );
     }
   await addForms(made.coach);
+  await addUnreachable(made.coach);
   await addMoney(made.id, made.coach, made.cls.id);
   await addHelping(made.coach, made.cls.id);
 }
@@ -115,6 +116,39 @@ async function addForms(coachId: string): Promise<void> {
   await insert(sql`insert into job_run (job, node, began_at, ended_at, moved, error)
     values ('rules', 'a', ${now}, ${now}, 0, 'timeout')`);
 }
+
+/** Accounts whose mail comes back: three with something ahead, and others with nothing ahead or a contact that works. */
+async function addUnreachable(coachId: string): Promise<void> {
+  const now = world.clock.now();
+  const mark = (id: string, at: Date | null = now) =>
+    insert(sql`insert into contact (account_id, channel, value, proved_at, unreachable_at, unreachable_why)
+      values (${id}, 'email', ${`${id}@a.example`}, ${now}, ${at}, ${at && 'bounced'})
+      on conflict (account_id, channel) do update set unreachable_at = excluded.unreachable_at,
+        unreachable_why = excluded.unreachable_why`);
+  const student = await addStudent(world, 50_000);
+  const later = await addClass(world, { coachId, inHours: 60 });
+  const first = await addClass(world, { coachId: await addCoach(world), inHours: 40 });
+  for (const cls of [later, first]) await bookOne(world, student, cls, { payFromBalance: true });
+  const reached = await addStudent(world, 50_000);
+  await bookOne(world, reached, later, { payFromBalance: true });
+  await mark(student);
+  await mark(first.coach_id);
+  await mark(reached, null);
+  await mark(await addStudent(world));
+  await mark(await addCoach(world));
+  const helper = await helperOf(world, 'assistant', { name: 'Ida' });
+  await insert(sql`insert into invitation (id, class_id, coach_id, helper_id, role, initiator, agreement, validity, created_at, answered_at)
+    values (${randomUUID()}, ${later.id}, ${coachId}, ${helper.id}, 'assistant', 'coach', ${AgreementState.agree}, ${ValidityFlag.is}, ${now}, ${now})`);
+  await mark(helper.id);
+  unreached = {
+    student,
+    coach: first.coach_id,
+    helper: helper.id,
+    firstAt: first.starts_at,
+    laterAt: later.starts_at,
+  };
+}
+let unreached: { student: string; coach: string; helper: string; firstAt: Date; laterAt: Date };
 
 async function addMoney(orderId: string, coachId: string, classId: string): Promise<void> {
   const now = world.clock.now();
@@ -220,6 +254,8 @@ async function countByQueues(): Promise<Partial<Record<TodayKind, number>>> {
     teamWaiting: await all((cursor) => ok(world, operator, 'operator.teamList', cursor)),
     partnerAsked: await all((cursor) => ok(world, operator, 'operator.partnerRequestList', cursor)),
     jobFailing: failing.length,
+    // No other call lists them.
+    personUnreachable: 3,
   };
   return Object.fromEntries(
     todayKinds.map((kind) => [
@@ -267,6 +303,29 @@ test('operator.todayList names people, classes and orders, and limits an item by
   const report = await of('safetyReported');
   expect(report).toMatchObject({ name: 'Ana' });
   expect(Date.parse(report?.limitAt ?? '') - Date.parse(report?.since ?? '')).toBe(2 * 3_600_000);
+});
+
+test('operator.todayList lists who cannot be reached until the begin of what is ahead, and until a code arrives', async () => {
+  const list = async () => await listAll({ show: 'waiting', kind: 'personUnreachable' });
+  const { student, coach, helper, firstAt, laterAt } = unreached;
+  const items = await list();
+  expect(items.map(({ id, target, limitAt, word }) => [id, target, limitAt, word])).toEqual([
+    ...[student, coach].toSorted().map((id) => [id, id, firstAt.toISOString(), 'email']),
+    [helper, helper, laterAt.toISOString(), 'email'],
+  ]);
+  const now = world.clock.now();
+  world.clock.set(new Date(firstAt));
+  expect((await list()).map(({ id, limitAt }) => [id, limitAt])).toEqual(
+    [student, helper].toSorted().map((id) => [id, laterAt.toISOString()]),
+  );
+  world.clock.set(now);
+  const reach = (at: Date | null) =>
+    insert(
+      sql`update contact set unreachable_at = ${at}, unreachable_why = ${at && 'bounced'} where account_id = ${helper}`,
+    );
+  await reach(null);
+  expect((await list()).map(({ id }) => id)).toEqual([student, coach].toSorted());
+  await reach(now);
 });
 
 const oneOf = async (kind: TodayKind) => {

@@ -10,11 +10,11 @@ import { type HidingRow, listGuardedBy, listHidings } from './hiding.repository.
 import { isReadByAnother } from './hiding.rules.ts';
 
 export async function listAllHidings(
-  { database }: Ctx,
+  { database, actor }: Ctx,
   { cursor }: Parsed<'operator.hidingList'>,
 ): Promise<Output<'operator.hidingList'>> {
   const after = cursor === undefined ? undefined : decodeCursor(cursor, timeCursor);
-  const found = await listHidings(database.query, after, pageRead);
+  const found = await listHidings(database.query, signedIn(actor).id, after, pageRead);
   const { rows, next } = pageOf(found, (row) => [row.made_at, row.id]);
   return { items: rows.map(present), next };
 }
@@ -65,7 +65,8 @@ export async function listHidingChildren(
         id: childId,
         name,
         others: links.filter((one) => one.account_id !== id).map((one) => one.name),
-        isHidden,
+        // An operator who is a guardian of the child does not learn of it.
+        isHidden: isHidden && !isOwn,
         actions: canHide ? ['hide' as const] : [],
       };
     }),

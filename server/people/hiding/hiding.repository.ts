@@ -13,8 +13,10 @@ export interface HidingRow extends Row<'session_hiding'> {
 }
 
 /** Hidings with their names, the newest first. */
+/** Hidings for an operator, the newest first; none about a child whose guardian the operator is or was. */
 export const listHidings = (
   db: Db,
+  readerId: string,
   after: readonly [madeAt: Date, id: string] | undefined,
   limit: number,
 ): Promise<HidingRow[]> => {
@@ -24,6 +26,17 @@ export const listHidings = (
     .innerJoin('account as guardian', 'guardian.id', 'session_hiding.account_id')
     .innerJoin('account as maker', 'maker.id', 'session_hiding.made_by')
     .leftJoin('account as ender', 'ender.id', 'session_hiding.ended_by')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('child_guardian')
+            .select('child_guardian.account_id')
+            .whereRef('child_guardian.participant_id', '=', 'session_hiding.participant_id')
+            .where('child_guardian.account_id', '=', readerId),
+        ),
+      ),
+    )
     .selectAll('session_hiding')
     .select([
       'participant.name as child_name',

@@ -10,7 +10,7 @@ import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { familyWorld, type Person } from '#tests/support/family-world.ts';
 import { addClass, formFor } from '#tests/support/orders.ts';
-import { addCoach, addPerson } from '#tests/support/people.ts';
+import { addCoach, addPerson, makeOperator } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { setClockBefore } from '#tests/support/stage.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
@@ -254,6 +254,18 @@ it('operator.hidingSet needs another reader, a link and no own child; operator.h
     end: null,
     actions: ['end'],
   });
+  // Neither guardian learns of it as an operator.
+  for (const guardian of [ann, bob]) {
+    await makeOperator(world, guardian.id);
+    const token = await signIn(world, guardian.id);
+    const listed = dataOf(await call(app, token, 'operator.hidingList', {})).items;
+    expect(listed.filter((one) => one.child.id === child)).toEqual([]);
+    const seen = dataOf(await call(app, token, 'operator.hidingChildren', { id: ann.id })).items;
+    expect(seen.map((one) => [one.id, one.isHidden])).toEqual([
+      [child, false],
+      [own, false],
+    ]);
+  }
   const end = { id, reason: 'Lifted' };
   dataOf(await call(app, operator.token, 'operator.hidingEnd', end));
   expect(reasonIn(await call(app, operator.token, 'operator.hidingEnd', end))).toBe('STATUS_CHANGED');
@@ -264,7 +276,15 @@ it('operator.hidingSet needs another reader, a link and no own child; operator.h
     .where('subject_id', 'in', [child, ann.id])
     .orderBy('id')
     .execute();
-  expect(lines.map(({ action }) => action)).toEqual(['sessions.hidden', 'sessions.looked', 'sessions.shown']);
-  expect(lines.every(({ actor_id: by }) => by === operator.id)).toBe(true);
+  expect(lines.map(({ action }) => action)).toEqual([
+    'sessions.hidden',
+    'sessions.looked',
+    'sessions.looked',
+    'sessions.looked',
+    'sessions.shown',
+  ]);
+  const others = new Set([ann.id, bob.id]);
+  expect(lines.filter(({ actor_id: by }) => by === operator.id)).toHaveLength(3);
+  expect(lines.filter(({ actor_id: by }) => by !== null && others.has(by))).toHaveLength(2);
   expect(api['operator.hidingSet'].access).toBe('operator');
 });

@@ -7,7 +7,7 @@ type AuditRow = Row<'audit_event'>;
 export const chainStart = Buffer.alloc(32);
 
 /** Returns a row as one text with its parts in a fixed order; jsonb already sorts the keys of `facts`. */
-const contentOf = (row: AuditRow) =>
+export const contentOf = (row: AuditRow) =>
   JSON.stringify([
     row.id,
     row.at.toISOString(),

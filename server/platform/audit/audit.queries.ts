@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { limits } from '#contract/limits.ts';
 import { decodeCursor, pageOf, pageRead } from '#server/base/cursor.ts';
 import type { Ctx } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
 import { verifyAnchored } from './audit-chain.queries.ts';
-import { listEvents } from './audit.repository.ts';
+import { countEvents, listEvents } from './audit.repository.ts';
 import { listAccountNames, listOrderNumbers } from './audit.subject.repository.ts';
 
 const place = z.tuple([z.int()]);
@@ -12,10 +13,10 @@ const place = z.tuple([z.int()]);
 /** The audit log, newest first. */
 export async function listAudit(
   { database }: Ctx,
-  { subjectKind, subjectId, actorId, cursor }: Parsed<'operator.auditList'>,
+  { cursor, ...filter }: Parsed<'operator.auditList'>,
 ): Promise<Output<'operator.auditList'>> {
   const before = cursor === undefined ? null : decodeCursor(cursor, place)[0];
-  const found = await listEvents(database.query, { subjectKind, subjectId, actorId }, before, pageRead);
+  const found = await listEvents(database.query, filter, before, pageRead);
   const { rows, next } = pageOf(found, (row) => [row.id]);
   const subjectsOf = (kind: string) =>
     rows.filter((row) => row.subject_kind === kind).map((row) => row.subject_id);
@@ -30,6 +31,7 @@ export async function listAudit(
       return presentEvent(row, known ?? null);
     }),
     next,
+    ...(before === null && { count: await countEvents(database.query, filter, limits.auditExport + 1) }),
   };
 }
 

@@ -38,27 +38,51 @@ export interface AuditFilter {
   subjectKind?: string | undefined;
   subjectId?: string | undefined;
   actorId?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  /** Exclusive. */
+  until?: string | undefined;
+}
+
+function selectEvents(db: Db, { subjectKind, subjectId, actorId, action, from, until }: AuditFilter) {
+  let query = db.selectFrom('audit_event');
+  if (subjectKind !== undefined) query = query.where('subject_kind', '=', subjectKind);
+  if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
+  if (actorId !== undefined) query = query.where('actor_id', '=', actorId);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (from !== undefined) query = query.where('at', '>=', new Date(from));
+  if (until !== undefined) query = query.where('at', '<', new Date(until));
+  return query;
 }
 
 /** Lines of the log before one of them, the newest first, with the names of the operators. */
 export function listEvents(
   db: Db,
-  { subjectKind, subjectId, actorId }: AuditFilter,
+  filter: AuditFilter,
   before: number | null,
   limit: number,
 ): Promise<(AuditRow & { actor_name: string | null })[]> {
-  let query = db
-    .selectFrom('audit_event')
+  let query = selectEvents(db, filter)
     .leftJoin('account', 'account.id', 'audit_event.actor_id')
     .selectAll('audit_event')
     .select('account.name as actor_name')
+    .orderBy('audit_event.at', 'desc')
     .orderBy('audit_event.id', 'desc')
     .limit(limit);
-  if (subjectKind !== undefined) query = query.where('subject_kind', '=', subjectKind);
-  if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
-  if (actorId !== undefined) query = query.where('actor_id', '=', actorId);
-  if (before !== null) query = query.where('audit_event.id', '<', before);
+  if (before !== null)
+    query = query.where(
+      sql<boolean>`(audit_event.at, audit_event.id) < (select e.at, e.id from audit_event e where e.id = ${before})`,
+    );
   return query.execute();
+}
+
+/** Counts the lines that a filter finds, up to a number. */
+export async function countEvents(db: Db, filter: AuditFilter, most: number): Promise<number> {
+  const { n } = await db
+    .selectFrom(selectEvents(db, filter).select('audit_event.id').limit(most).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 const chainLock = 727_275;

@@ -6,7 +6,7 @@ import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne, orderRow } from '#tests/support/orders.ts';
-import { addCoach, addStudent } from '#tests/support/people.ts';
+import { addCoach, addStudent, makeOperator } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 import { openWaitingReports } from './rating-report.jobs.ts';
@@ -95,6 +95,19 @@ test('a coach answers once, and everybody reads it', async () => {
   const ofRating = { id: rating, reason: 'profanity' } as const;
   expect(reasonIn(await call(app, operator, 'operator.ratingHide', ofRating))).toBe('ok');
   expect(await ownReply(student)).toBeUndefined();
+});
+
+test('an operator with a side in a rating reads no words of its reports, and hides it neither', async () => {
+  const { rating, coachId, coach, student } = await rated();
+  const report = { id: rating, reason: 'profanity', text: 'Look at the family' } as const;
+  expect(reasonIn(await call(app, student, 'rating.report', report))).toBe('ok');
+  await makeOperator(world, coachId);
+  const seen = dataOf(await call(app, coach, 'operator.ratingDetail', { id: rating }));
+  expect(seen.reports).toMatchObject([{ reason: 'profanity', text: '' }]);
+  const hide = { id: rating, reason: 'profanity' } as const;
+  expect(reasonIn(await call(app, coach, 'operator.ratingHide', hide))).toBe('FORBIDDEN');
+  const other = dataOf(await call(app, operator, 'operator.ratingDetail', { id: rating }));
+  expect(other.reports).toMatchObject([{ text: 'Look at the family' }]);
 });
 
 test('rating.reply and rating.report return NOT_FOUND for a sealed rating', async () => {

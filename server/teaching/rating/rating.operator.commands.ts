@@ -4,7 +4,8 @@ import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { readRatingDetail } from './rating.operator.queries.ts';
-import { lockCoachOf, setHidden } from './rating.repository.ts';
+import { isOwnRating } from './rating.presenter.ts';
+import { findRevealed, lockCoachOf, setHidden } from './rating.repository.ts';
 import { countStars } from './rating.stars.commands.ts';
 
 type Detail = Output<'operator.ratingDetail'>;
@@ -20,8 +21,11 @@ async function hideOrShow(ctx: CommandCtx, id: string, reason: RatingFault | nul
   const { tx, actor, clock } = ctx;
   const at = clock.now();
   await lockCoachOf(tx, id);
+  const rated = await findRevealed(tx, id);
+  // Nobody judges their own case.
+  if (rated !== undefined && isOwnRating(rated, actor.id)) throw new AppError('FORBIDDEN');
   const row = await setHidden(tx, id, reason, at);
-  const detail = await readRatingDetail(tx, id);
+  const detail = await readRatingDetail(tx, id, actor.id);
   if (row === undefined) throw new AppError('DO_NOT_REPEAT');
   if (row.side === 'student') await countStars(tx, [row], reason === null ? 1 : -1);
   const action = reason === null ? 'rating.shown' : 'rating.hidden';

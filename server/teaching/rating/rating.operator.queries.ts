@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Tables } from '#server/db/types.ts';
 import { presentRatingDetail } from './rating.presenter.ts';
 import { readPublicRating } from './rating.queries.ts';
@@ -10,12 +11,14 @@ import { findRevealed, listReports } from './rating.repository.ts';
 type Detail = Output<'operator.ratingDetail'>;
 
 /** A revealed rating with its reports. Only its author reads a sealed one. */
-export const readRating = ({ database }: Ctx, { id }: Parsed<'operator.ratingDetail'>): Promise<Detail> =>
-  readRatingDetail(database.query, id);
+export const readRating = (
+  { database, actor }: Ctx,
+  { id }: Parsed<'operator.ratingDetail'>,
+): Promise<Detail> => readRatingDetail(database.query, id, signedIn(actor).id);
 
-export async function readRatingDetail(db: Kysely<Tables>, id: string): Promise<Detail> {
+export async function readRatingDetail(db: Kysely<Tables>, id: string, readerId: string): Promise<Detail> {
   const row = await findRevealed(db, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const reports = await listReports(db, id);
-  return presentRatingDetail(row, reports, await readPublicRating(db, id));
+  return presentRatingDetail(row, reports, await readPublicRating(db, id), readerId);
 }

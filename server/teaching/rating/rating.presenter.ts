@@ -41,11 +41,16 @@ export function presentOwnRating(row: OwnRatingRow): OwnRating {
   };
 }
 
-/** A rating with its reports, as an operator sees it. */
+/** True for somebody who wrote a rating, or is a side of its order. */
+export const isOwnRating = (row: RevealedRow, accountId: string): boolean =>
+  [row.author_id, row.student_id, row.payer_id, row.coach_id].includes(accountId);
+
+/** A rating with its reports, as an operator sees it. One with a side in it reads no words of a report. */
 export const presentRatingDetail = (
   row: RevealedRow,
   reports: readonly ReportRow[],
   rating: PublicRating,
+  readerId: string,
 ): Output<'operator.ratingDetail'> => ({
   rating,
   side: row.side,
@@ -55,5 +60,9 @@ export const presentRatingDetail = (
     row.hidden_at === null || row.hidden_reason === null
       ? null
       : { at: row.hidden_at.toISOString(), reason: row.hidden_reason },
-  reports: reports.map(({ reason, text, created_at: at }) => ({ reason, text, at: at.toISOString() })),
+  reports: reports.map(({ reason, text, created_at: at }) => ({
+    reason,
+    text: isOwnRating(row, readerId) ? '' : text,
+    at: at.toISOString(),
+  })),
 });

@@ -19,6 +19,7 @@ const places = [
   { to: '/import', label: 'import' },
   { to: '/ratings', label: 'ratings' },
   { to: '/announcements', label: 'announce' },
+  { to: '/health', label: 'health' },
   { to: '/jobs', label: 'jobs' },
   { to: '/audit', label: 'audit' },
   { to: '/hours', label: 'hours' },

@@ -10,6 +10,7 @@ import {
   consolePerson as enConsolePerson,
   consoleProofs as enConsoleProofs,
 } from '#src/i18n/en/console-find.json';
+import { consoleHealth as enConsoleHealth } from '#src/i18n/en/console-health.json';
 import { consoleMoney as enConsoleMoney } from '#src/i18n/en/console-money.json';
 import { consoleRules as enConsoleRules } from '#src/i18n/en/console-rules.json';
 import { consoleToday as enConsoleToday } from '#src/i18n/en/console-today.json';
@@ -22,6 +23,7 @@ import {
   consolePerson as zhConsolePerson,
   consoleProofs as zhConsoleProofs,
 } from '#src/i18n/zh/console-find.json';
+import { consoleHealth as zhConsoleHealth } from '#src/i18n/zh/console-health.json';
 import { consoleMoney as zhConsoleMoney } from '#src/i18n/zh/console-money.json';
 import { consoleRules as zhConsoleRules } from '#src/i18n/zh/console-rules.json';
 import { consoleToday as zhConsoleToday } from '#src/i18n/zh/console-today.json';
@@ -58,6 +60,7 @@ export async function startWords(): Promise<void> {
           consoleFind: enConsoleFind,
           consolePerson: enConsolePerson,
           consoleProofs: enConsoleProofs,
+          consoleHealth: enConsoleHealth,
           consoleMoney: enConsoleMoney,
           consoleRules: enConsoleRules,
           consoleToday: enConsoleToday,
@@ -73,6 +76,7 @@ export async function startWords(): Promise<void> {
           consoleFind: zhConsoleFind,
           consolePerson: zhConsolePerson,
           consoleProofs: zhConsoleProofs,
+          consoleHealth: zhConsoleHealth,
           consoleMoney: zhConsoleMoney,
           consoleRules: zhConsoleRules,
           consoleToday: zhConsoleToday,

@@ -253,6 +253,7 @@ export const operatorPolicies = {
   },
   'operator.freezeList': list,
   'operator.freezeEnd': { ...operator, row: 'freeze', input: ({ id }) => ({ id, note: 'x' }) },
+  'operator.health': list,
   'operator.jobs': list,
   'operator.taskList': { ...list, input: () => ({ state: 'open' }) },
   'operator.todayList': { ...list, input: () => ({ show: 'waiting' }) },

@@ -14,6 +14,20 @@ export const isSideOrGuardian = (accountId: string): RawBuilder<boolean> => sql<
   side.id = ${accountId}::uuid or exists (
     select from child_guardian g where g.participant_id = side.id and g.account_id = ${accountId}::uuid))`;
 
+/** Those of some orders in which the account has or had a side, as `hasOrderSide` finds it. */
+export async function listOwnCases(
+  db: Kysely<Tables>,
+  orderIds: readonly string[],
+  accountId: string,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select one.id from unnest(${orderIds}::uuid[]) one(id)
+    where exists (select from (${sidesOfOrder(sql`one.id`)}) side where ${isSideOrGuardian(accountId)})`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** True when the account has or had a side in the order, or is a guardian of somebody who has. */
 export async function hasOrderSide(db: Kysely<Tables>, orderId: string, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`

@@ -14,7 +14,7 @@ export function DisputeCard({ dispute }: { dispute: DisputeRecord }) {
   const f = useFormat();
   const at = useNow();
   const heading = useId();
-  const { order, student, coach, openedAt, answerBy, evidenceUntil, decision } = dispute;
+  const { order, student, coach, openedAt, answerBy, evidenceUntil, decision, isOwnCase = false } = dispute;
   const isHeard = evidenceUntil !== null && Date.parse(evidenceUntil) <= at;
   return (
     <section className="panel" aria-labelledby={heading}>
@@ -28,8 +28,12 @@ export function DisputeCard({ dispute }: { dispute: DisputeRecord }) {
         })}
       </p>
       <OrderFacts order={order} student={student} coach={coach} isLinked />
-      <DisputeStory dispute={dispute} />
-      {decision === null ? (
+      {isOwnCase ? (
+        <p className="note">{t('consoleMoney.disputes.own')}</p>
+      ) : (
+        <DisputeStory dispute={dispute} />
+      )}
+      {decision === null && !isOwnCase ? (
         <ThreadOnDemand id={order.id} lead={t('console.feedback.thread.disputeLead')} />
       ) : null}
       {decision === null && !isHeard ? (
@@ -44,7 +48,7 @@ export function DisputeCard({ dispute }: { dispute: DisputeRecord }) {
           )}
         </p>
       ) : null}
-      {decision === null && isHeard ? <DisputeDecide dispute={dispute} /> : null}
+      {decision === null && isHeard && !isOwnCase ? <DisputeDecide dispute={dispute} /> : null}
     </section>
   );
 }

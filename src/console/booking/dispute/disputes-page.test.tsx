@@ -6,7 +6,7 @@ import { disputeApi, type DisputeRecord } from '#contract/dispute.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { startClock } from '#src/clock/clock.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
-import { startWords } from '#src/console/base/words.ts';
+import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { DisputesPage } from './disputes-page.tsx';
@@ -131,6 +131,21 @@ test.each([
   expect(await screen.findByText(/^It was settled meanwhile\./)).toBeTruthy();
   expect(sent).toEqual([{ outcome, refundMinor, note: 'So it is.' }]);
 });
+
+test.each([
+  ['en', /^You have or had a side in this order/],
+  ['zh', /^您与此订单有关/],
+] as const)(
+  'DisputeCard shows no words and no decision when the operator has a side in %s',
+  async (language, note) => {
+    await switchLanguage(language);
+    show([{ ...dispute, isOwnCase: true, reason: { code: 'other', text: '' }, evidence: [] }]);
+    await screen.findByText(note);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Read the thread' })).toBeNull();
+    await switchLanguage('en');
+  },
+);
 
 test('DisputeCard offers no decision while a side may still speak', async () => {
   show([{ ...dispute, evidenceUntil: '2027-03-07T10:00:00.000Z' }]);

@@ -13,6 +13,7 @@ const sentences = [
   'clearanceEnding',
   'withdrawalToPay',
   'jobFailing',
+  'personUnreachable',
   'disputeToDecide',
 ] as const;
 type OwnSentence = (typeof sentences)[number];
@@ -28,6 +29,7 @@ export function useItemWords() {
   const wordOf = ({ kind, word }: Item): string | null => {
     if (word === null) return null;
     if (kind === 'jobFailing') return t(`console.jobs.name.${word}`, { defaultValue: word });
+    if (kind === 'personUnreachable') return t(`consoleToday.unreachable.${word}`, { defaultValue: word });
     if (kind === 'legalTextOfBuild') return t(`consoleRules.legal.kinds.${word}`, { defaultValue: word });
     if (kind === 'deliveryFailed') return t(`consoleToday.delivery.${word}`, { defaultValue: word });
     if (kind === 'moneyUnexplained') return f.date(word);

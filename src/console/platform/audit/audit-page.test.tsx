@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { auditActions, auditSubjects } from '#contract/audit-actions.ts';
+import { auditActions, auditExportPath, auditSubjects } from '#contract/audit-actions.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
+import { saveFile } from '#src/ui/save-file.ts';
 import { showConsolePage } from '#tests/support/console-page.tsx';
 import { AuditPage } from './audit-page.tsx';
 import type { AuditLine } from './audit.queries.ts';
@@ -20,9 +21,12 @@ const line: AuditLine = {
 let items: AuditLine[];
 let report: { checked: number; brokenAt: number | null; anchoredAt: number | null };
 
+vi.mock('#src/ui/save-file.ts', () => ({ saveFile: vi.fn<(name: string, file: Blob) => void>() }));
+
 beforeAll(startWords);
 // Also after a failure: the next test reads English.
 afterEach(async () => {
+  vi.mocked(saveFile).mockClear();
   vi.unstubAllGlobals();
   await switchLanguage('en');
 });
@@ -42,7 +46,7 @@ test.each([
   items = [line];
   show();
   await screen.findByText(about);
-  expect(screen.getByText(action)).toBeTruthy();
+  expect(screen.getByText(action, { selector: 'b' })).toBeTruthy();
   expect(screen.getByText(by)).toBeTruthy();
   expect(screen.getByText('Elena Rivera')).toBeTruthy();
   expect(screen.getByText('{"reason":"Stolen phone"}')).toBeTruthy();
@@ -104,4 +108,106 @@ test.each([
   press('Check the whole chain');
   await screen.findByText(result);
   expect(screen.getByText(anchor)).toBeTruthy();
+});
+
+test.each([
+  ['en', 'Action', 'First day', 'Last day', 'Show these lines', 'Account locked'],
+  ['zh', '操作', '开始日期', '结束日期', '显示这些记录', '账号已锁定'],
+] as const)('AuditPage filters by action and days in %s', async (...given) => {
+  const [language, action, from, until, button, words] = given;
+  await switchLanguage(language);
+  items = [];
+  const calls = show();
+  await screen.findByText(language === 'en' ? 'No line fits.' : '没有符合的记录。', { selector: '.note' });
+  const locked = within(screen.getByLabelText(action)).getByRole('option', { name: words });
+  fireEvent.change(screen.getByLabelText(action), { target: { value: locked.getAttribute('value') } });
+  fireEvent.change(screen.getByLabelText(from), { target: { value: '2026-03-02' } });
+  fireEvent.change(screen.getByLabelText(until), { target: { value: '2026-03-01' } });
+  expect(screen.getByRole('button', { name: button }).hasAttribute('disabled')).toBe(true);
+  fireEvent.change(screen.getByLabelText(until), { target: { value: '2026-03-02' } });
+  press(button);
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  const sent = Object.fromEntries(calls[1]?.search ?? []);
+  expect(sent).toEqual({
+    action: 'account.locked',
+    from: new Date(2026, 2, 2).toISOString(),
+    until: new Date(2026, 2, 3).toISOString(),
+  });
+});
+
+test('AuditPage leaves out a day of the address that is not a date', async () => {
+  items = [];
+  const calls = show('/audit?from=soon&until=2026-99-99&action=task.done');
+  await screen.findByText('No line fits.', { selector: '.note' });
+  expect(calls.map(({ search }) => search.get('from'))).toEqual([null]);
+});
+
+/** Answers the list, and the file with what is given. */
+const showExport = (count: number, file: () => Response | Promise<Response>) => {
+  items = [line];
+  const calls = showConsolePage(<AuditPage />, { path: '/audit', at: '/audit?actor=o1' }, () => ({
+    code: 200,
+    data: { items, next: null, count },
+  }));
+  const lists = globalThis.fetch;
+  vi.stubGlobal('fetch', async (request: Request) =>
+    new URL(request.url).pathname === auditExportPath ? await file() : await lists(request),
+  );
+  return calls;
+};
+const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+
+test.each([
+  [
+    'en',
+    '1,234 lines fit.',
+    'Export',
+    'The file is being made. Leave this page open.',
+    'The file was saved.',
+  ],
+  ['zh', '符合 1,234 条。', '导出', '正在生成文件，请勿关闭此页。', '文件已保存。'],
+] as const)('AuditExport counts, shows that the file is made, and saves it in %s', async (...given) => {
+  const [language, counted, button, busy, saved] = given;
+  await switchLanguage(language);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  showExport(1234, () => promise);
+  await screen.findByText(counted);
+  press(button);
+  await screen.findByText(busy);
+  expect(screen.getByRole('button', { name: button }).getAttribute('aria-busy')).toBe('true');
+  expect(saveFile).not.toHaveBeenCalled();
+  resolve(csv('no\r\n'));
+  await screen.findByText(saved);
+  expect(saveFile).toHaveBeenCalledWith('audit.csv', expect.any(Blob));
+});
+
+test('AuditExport shows that a file has only the newest lines when more fit', async () => {
+  showExport(100_001, () => csv(''));
+  expect(await screen.findByText(/^More than 100,000 lines fit/)).toBeTruthy();
+});
+
+test('AuditExport shows a refusal, and saves no file', async () => {
+  showExport(3, () => Response.json({ code: 403, reason: 'FORBIDDEN', msg: 'Not so.' }, { status: 403 }));
+  await screen.findByText('3 lines fit.');
+  press('Export');
+  expect(await screen.findByText('Not so.')).toBeTruthy();
+  expect(saveFile).not.toHaveBeenCalled();
+});
+
+test('AuditExport makes no file of one that breaks off, and can be tried again', async () => {
+  const broken = () =>
+    new Response(
+      new ReadableStream({
+        start: (stream) => {
+          stream.enqueue(new TextEncoder().encode('no,at'));
+          stream.error(new TypeError('cut'));
+        },
+      }),
+      { headers: { 'content-type': 'text/csv; charset=utf-8' } },
+    );
+  showExport(3, broken);
+  await screen.findByText('3 lines fit.');
+  press('Export');
+  expect(await screen.findByRole('button', { name: 'Ask again' })).toBeTruthy();
+  expect(saveFile).not.toHaveBeenCalled();
 });

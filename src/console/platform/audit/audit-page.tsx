@@ -1,29 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { OffButton } from '#src/console/base/off-button.tsx';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
 import { Queue } from '#src/console/base/queue.tsx';
-import { TextField } from '#src/console/base/text-field.tsx';
+import { AuditExport } from './audit-export.tsx';
+import { filterOf, readFields, writeFields } from './audit-fields.view.ts';
+import { AuditFilterForm } from './audit-filter-form.tsx';
 import { AuditLineRow } from './audit-line-row.tsx';
-import { type AuditFilter, auditQueries } from './audit.queries.ts';
+import { auditQueries } from './audit.queries.ts';
 import { VerifyChain } from './verify-chain.tsx';
 
-/** The audit log, newest first: all of it, about one record, or of one operator. */
+/** The audit log, newest first: all of it, or the lines that a filter finds, which can be saved as a file. */
 export function AuditPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const filter = { subjectId: search.get('subject') ?? '', actorId: search.get('actor') ?? '' };
+  const fields = readFields(search);
+  const filter = filterOf(fields);
   const query = useInfiniteQuery(auditQueries.list(filter));
   return (
     <Page title={t('console.audit.title')} back={<Places />}>
       <VerifyChain />
-      <FilterForm
-        filter={filter}
-        onFilter={({ subjectId, actorId }) => setSearch({ subject: subjectId, actor: actorId })}
-      />
+      <AuditFilterForm fields={fields} onFilter={(wanted) => setSearch(writeFields(wanted))} />
+      <AuditExport key={JSON.stringify(filter)} filter={filter} count={query.data?.pages[0]?.count} />
       <Queue query={query} none={t('console.audit.none')}>
         {(rows) => (
           <ul className="rows" aria-label={t('console.audit.title')}>
@@ -34,45 +33,5 @@ export function AuditPage() {
         )}
       </Queue>
     </Page>
-  );
-}
-
-interface FilterFormProps {
-  filter: AuditFilter;
-  onFilter: (filter: AuditFilter) => void;
-}
-
-function FilterForm({ filter, onFilter }: FilterFormProps) {
-  const { t } = useTranslation();
-  const [subjectId, setSubjectId] = useState(filter.subjectId);
-  const [actorId, setActorId] = useState(filter.actorId);
-  const wanted = { subjectId: subjectId.trim(), actorId: actorId.trim() };
-  const isShown = wanted.subjectId === filter.subjectId && wanted.actorId === filter.actorId;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onFilter(wanted);
-  };
-  return (
-    <form className="narrow" onSubmit={submit}>
-      <TextField
-        label={t('console.audit.subject')}
-        hint={t('console.audit.subjectHint')}
-        maxLength={64}
-        spellCheck={false}
-        value={subjectId}
-        onChange={({ target }) => setSubjectId(target.value)}
-      />
-      <TextField
-        label={t('console.audit.actor')}
-        hint={t('console.audit.actorHint')}
-        maxLength={36}
-        spellCheck={false}
-        value={actorId}
-        onChange={({ target }) => setActorId(target.value)}
-      />
-      <OffButton type="submit" off={isShown ? t('console.off.shown') : null}>
-        {t('console.audit.filter')}
-      </OffButton>
-    </form>
   );
 }

@@ -3,21 +3,26 @@ import type { Output } from '#contract/all-apis.ts';
 import { ask } from '#src/console/base/ask.ts';
 
 export type AuditLine = Output<'operator.auditList'>['items'][number];
-/** Ids that the lines have to match; an empty one is left out. */
+/** Conditions on the lines; an empty field is left out. */
 export interface AuditFilter {
   subjectKind?: string;
   subjectId: string;
-  actorId: string;
+  actorId?: string;
+  action?: string;
+  /** Instants; the second one is exclusive. */
+  from?: string;
+  until?: string;
 }
 
-const given = (fields: Readonly<Record<string, string>>) =>
+/** The fields of a filter that are not empty. */
+export const givenFields = (fields: AuditFilter & { cursor?: string }): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 const list = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit', filter] as const,
     queryFn: ({ pageParam, signal }) =>
-      ask('operator.auditList', given({ ...filter, cursor: pageParam }), { signal }),
+      ask('operator.auditList', givenFields({ ...filter, cursor: pageParam }), { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
   });
@@ -25,5 +30,5 @@ const list = (filter: AuditFilter) =>
 export const auditQueries = {
   list,
   /** The lines about one subject. */
-  about: (subjectKind: string, subjectId: string) => list({ subjectKind, subjectId, actorId: '' }),
+  about: (subjectKind: string, subjectId: string) => list({ subjectKind, subjectId }),
 };

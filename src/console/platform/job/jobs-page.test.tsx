@@ -65,6 +65,20 @@ test('JobsPage shows the error of a failed run', async () => {
   expect(await screen.findByText('Failed: timeout')).toBeTruthy();
 });
 
+test.each([
+  ['en', 'It took 2.5 s.'],
+  ['zh', '用时 2.5 秒。'],
+] as const)('JobsPage shows how long the last run took in %s', async (language, took) => {
+  await switchLanguage(language);
+  const slow = {
+    ...job('purge', false),
+    last: { node: 'n', beganAt: at, endedAt: '2026-03-01T08:00:02.500Z' },
+  };
+  show(() => ({ code: 200, data: { jobs: [slow], runs: [] } }));
+  expect(await screen.findByText(took, { exact: false })).toBeTruthy();
+  await switchLanguage('en');
+});
+
 test('JobsPage shows that nothing is late and nothing ran', async () => {
   show(() => ({ code: 200, data: { jobs: [job('expireHolds', false)], runs: [] } }));
   await screen.findByText('No job is late.');

@@ -6,6 +6,7 @@ import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { jobQueries, type Job, type Run } from './jobs.queries.ts';
+import { useJobTitle } from './use-job-title.ts';
 
 /** Background jobs of the server by their words, late ones first, and the newest runs that moved something or failed. */
 export function JobsPage() {
@@ -50,11 +51,8 @@ export function JobsPage() {
   );
 }
 
-/** Returns the name of a job in words. A job of another build is shown as its name. */
-function useJobTitle(): (name: string) => string {
-  const { t } = useTranslation();
-  return (name) => t(`console.jobs.name.${name}`, { defaultValue: name });
-}
+const secondsOf = ({ beganAt, endedAt }: { beganAt: string; endedAt: string }): number =>
+  (new Date(endedAt).getTime() - new Date(beganAt).getTime()) / 1000;
 
 function JobRow({ job: { name, runs, moved, failures, last, isLate } }: { job: Job }) {
   const { t } = useTranslation();
@@ -67,7 +65,10 @@ function JobRow({ job: { name, runs, moved, failures, last, isLate } }: { job: J
       <span className={isLate ? 'mark warn' : 'mark good'}>
         {t(isLate ? 'console.jobs.isLate' : 'console.jobs.inTime')}
       </span>
-      <span>{t('console.jobs.last', { ago: f.ago(last.endedAt, at), node: last.node })}</span>
+      <span>
+        {t('console.jobs.last', { ago: f.ago(last.endedAt, at), node: last.node })}{' '}
+        {t('console.jobs.took', { seconds: f.number(secondsOf(last), 1) })}
+      </span>
       <span>
         {t('console.jobs.counts', {
           runs: f.number(runs),
