@@ -3,6 +3,7 @@ import type base from './en/base.json';
 import type booking from './en/booking.json';
 import type consoleCities from './en/console-cities.json';
 import type consoleFind from './en/console-find.json';
+import type consoleLedger from './en/console-ledger.json';
 import type consoleMoney from './en/console-money.json';
 import type consoleRules from './en/console-rules.json';
 import type consoleToday from './en/console-today.json';
@@ -18,6 +19,7 @@ type Files = typeof base &
   typeof booking &
   typeof console &
   typeof consoleCities &
+  typeof consoleLedger &
   typeof consoleMoney &
   typeof consoleRules &
   typeof consoleFind &

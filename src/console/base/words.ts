@@ -10,6 +10,10 @@ import {
   consolePerson as enConsolePerson,
   consoleProofs as enConsoleProofs,
 } from '#src/i18n/en/console-find.json';
+import {
+  consoleChargeback as enConsoleChargeback,
+  consoleLedger as enConsoleLedger,
+} from '#src/i18n/en/console-ledger.json';
 import { consoleMoney as enConsoleMoney } from '#src/i18n/en/console-money.json';
 import { consoleRules as enConsoleRules } from '#src/i18n/en/console-rules.json';
 import { consoleToday as enConsoleToday } from '#src/i18n/en/console-today.json';
@@ -22,6 +26,10 @@ import {
   consolePerson as zhConsolePerson,
   consoleProofs as zhConsoleProofs,
 } from '#src/i18n/zh/console-find.json';
+import {
+  consoleChargeback as zhConsoleChargeback,
+  consoleLedger as zhConsoleLedger,
+} from '#src/i18n/zh/console-ledger.json';
 import { consoleMoney as zhConsoleMoney } from '#src/i18n/zh/console-money.json';
 import { consoleRules as zhConsoleRules } from '#src/i18n/zh/console-rules.json';
 import { consoleToday as zhConsoleToday } from '#src/i18n/zh/console-today.json';
@@ -58,6 +66,8 @@ export async function startWords(): Promise<void> {
           consoleFind: enConsoleFind,
           consolePerson: enConsolePerson,
           consoleProofs: enConsoleProofs,
+          consoleChargeback: enConsoleChargeback,
+          consoleLedger: enConsoleLedger,
           consoleMoney: enConsoleMoney,
           consoleRules: enConsoleRules,
           consoleToday: enConsoleToday,
@@ -73,6 +83,8 @@ export async function startWords(): Promise<void> {
           consoleFind: zhConsoleFind,
           consolePerson: zhConsolePerson,
           consoleProofs: zhConsoleProofs,
+          consoleChargeback: zhConsoleChargeback,
+          consoleLedger: zhConsoleLedger,
           consoleMoney: zhConsoleMoney,
           consoleRules: zhConsoleRules,
           consoleToday: zhConsoleToday,
