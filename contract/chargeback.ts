@@ -74,13 +74,15 @@ const act = byId.extend({ version: z.int().nonnegative(), note: text(limits.reas
 
 export const chargebackApi = {
   'operator.chargebacks': endpoint({
-    summary: 'Payments that a bank took back or suspects: those that wait oldest first, or the ended ones newest first',
+    summary:
+      'Payments that a bank took back or suspects: those that wait oldest first, or the ended ones newest first',
     access: 'operator',
     input: z.strictObject({ state: z.enum(['open', 'ended']), cursor: cursor.optional() }),
     output: page(listedChargeback),
   }),
   'operator.chargebackRead': endpoint({
-    summary: 'One chargeback with its order, its history and what each act does to the money; each look is written down',
+    summary:
+      'One chargeback with its order, its history and what each act does to the money; each look is written down',
     access: 'operator',
     input: byId,
     output: chargebackRecord,

@@ -121,7 +121,8 @@ export const ledgerApi = {
     }),
   }),
   'operator.ledgerAccounts': endpoint({
-    summary: 'Balances of the platform and of the world outside, and sums of the accounts of people and orders',
+    summary:
+      'Balances of the platform and of the world outside, and sums of the accounts of people and orders',
     access: 'operator',
     input: z.strictObject({}),
     output: z.strictObject({

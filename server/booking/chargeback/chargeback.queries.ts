@@ -62,8 +62,7 @@ export async function readChargeback(
 /** Adds order, history and the sums of each act. */
 export async function describeChargeback(db: Db, row: ListedChargebackRow): Promise<ChargebackRecord> {
   const { waiting, held } = await sumWaiting(db, row.payment_id);
-  const order =
-    row.order_id === null ? null : (await summarizeOrders(db, [row.order_id]))(row.order_id);
+  const order = row.order_id === null ? null : (await summarizeOrders(db, [row.order_id]))(row.order_id);
   return presentChargeback(row, {
     order,
     waiting,

@@ -3,8 +3,8 @@ import type { Language } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { MessageBody, MessageSide } from '#contract/message.ts';
 import type { OrderStory } from '#contract/order-story.ts';
-import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { toWallTime } from '#server/base/zone.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { utcDay, utcMoment } from '#server/i18n/dates.ts';
 import { textFor, type TextKey, texts } from '#server/i18n/text-for.ts';
 import type { ListedChargebackRow } from '#server/money/public.ts';
@@ -57,9 +57,7 @@ export function presentEvidence(facts: EvidenceFacts, language: Language): Evide
       section('evidence.attendance', attendanceOf(facts, language)),
       section('evidence.signed', signedOf(facts, language)),
       section('evidence.receipts', receiptsOf(facts, language)),
-      ...(messages === null
-        ? []
-        : [section('evidence.messages', messagesOf(facts, messages, language))]),
+      ...(messages === null ? [] : [section('evidence.messages', messagesOf(facts, messages, language))]),
     ],
   };
 }
@@ -149,16 +147,18 @@ function signedOf(facts: EvidenceFacts, language: Language): string[] {
   const { seats, signatures, consents, chargeback, payerBirthDate, madeAt, cls } = facts;
   const isPayerAdult = isAdult(payerBirthDate, madeAt, cls.zone);
   return [
-    ...signatures.flatMap(({ participant_id: id, version, guardian_id: guardian, signature, signed_at: at }) => {
-      const seat = seats.find((one) => one.participant_id === id);
-      if (seat === undefined) return [];
-      return textFor(language, 'evidence.waiver', {
-        version,
-        name: seatName(facts, seat),
-        when: moment(language, at),
-        by: nameForBank(signature, guardian === chargeback.payer_id && isPayerAdult),
-      });
-    }),
+    ...signatures.flatMap(
+      ({ participant_id: id, version, guardian_id: guardian, signature, signed_at: at }) => {
+        const seat = seats.find((one) => one.participant_id === id);
+        if (seat === undefined) return [];
+        return textFor(language, 'evidence.waiver', {
+          version,
+          name: seatName(facts, seat),
+          when: moment(language, at),
+          by: nameForBank(signature, guardian === chargeback.payer_id && isPayerAdult),
+        });
+      },
+    ),
     ...consents.map(({ kind, version, given_at: at }) =>
       textFor(language, `evidence.consent.${kind}`, { version, when: moment(language, at) }),
     ),

@@ -9,7 +9,10 @@ export const isAdult = (birthDate: string | null, at: Date, zone: string): boole
 export const nameForBank = (name: string, isWhole: boolean): string => (isWhole ? name : firstName(name));
 
 /** Writes each of these names in its short form wherever a text has it, the longest first. */
-export function shortenNames(text: string, names: readonly (readonly [whole: string, short: string])[]): string {
+export function shortenNames(
+  text: string,
+  names: readonly (readonly [whole: string, short: string])[],
+): string {
   return names
     .filter(([whole, short]) => whole !== short && whole.trim() !== '')
     .toSorted(([one], [other]) => other.length - one.length)

@@ -161,7 +161,11 @@ export const listToSettle = (db: Db, limit: number): Promise<Chargeback[]> =>
     .execute();
 
 /** Sets the end of the freeze; undefined when somebody else did. */
-export const setSettled = (tx: Tx, { id }: Pick<Chargeback, 'id'>, now: Date): Promise<Chargeback | undefined> =>
+export const setSettled = (
+  tx: Tx,
+  { id }: Pick<Chargeback, 'id'>,
+  now: Date,
+): Promise<Chargeback | undefined> =>
   tx
     .updateTable('chargeback')
     .set((eb) => ({ settled_at: now, version: eb('version', '+', 1) }))

@@ -177,7 +177,9 @@ export async function sumTracked(db: Db): Promise<(AccountSum & { count: number 
 }
 
 /** The end of the last check of the ledger's rules, and the start of a freeze that lasts. */
-export async function findCheck(db: Db): Promise<{ checked_at: Date | null; since: Date | null } | undefined> {
+export async function findCheck(
+  db: Db,
+): Promise<{ checked_at: Date | null; since: Date | null } | undefined> {
   const { rows } = await sql<{ checked_at: Date | null; since: Date | null }>`
     select c.checked_until as checked_at, (select since from money_freeze where ended_at is null) as since
     from invariant_check c`.execute(db);

@@ -42,7 +42,11 @@ export async function listLedger(ctx: Ctx, asked: Asked): Promise<Output<'operat
     payment === undefined
       ? undefined
       : await findPaymentIds(db, reference, uuid.test(reference) ? reference : null);
-  await noteLooks(ctx, [...lookAt(account), ...looksAt('order', orderId), ...looksAt('payment', paymentIds?.[0])]);
+  await noteLooks(ctx, [
+    ...lookAt(account),
+    ...looksAt('order', orderId),
+    ...looksAt('payment', paymentIds?.[0]),
+  ]);
   const now = account === undefined ? undefined : await findBalance(db, account);
   const isNothing = (order !== undefined && orderId === undefined) || paymentIds?.length === 0;
   const found = isNothing ? [] : await listTransfers(db, { ...filterOf(asked), orderId, paymentIds });
@@ -102,7 +106,10 @@ const namesOf = async (
     db,
     accounts.flatMap((account) => ownerOf(account) ?? []),
   ),
-  numbers: await listOrderNumbers(db, [...accounts.flatMap((account) => orderOf(account) ?? []), ...orderIds]),
+  numbers: await listOrderNumbers(db, [
+    ...accounts.flatMap((account) => orderOf(account) ?? []),
+    ...orderIds,
+  ]),
 });
 
 const noNames: PlaceNames = { names: new Map(), numbers: new Map() };

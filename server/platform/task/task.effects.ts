@@ -4,4 +4,6 @@ import type { Row } from '#server/db/types.ts';
 
 /** An operator closes a task. An area above refuses those who would decide their own case. */
 export const taskClosing =
-  effect<[tx: Tx, task: Pick<Row<'operator_task'>, 'kind' | 'subject_id'>, operatorId: string]>('taskClosing');
+  effect<[tx: Tx, task: Pick<Row<'operator_task'>, 'kind' | 'subject_id'>, operatorId: string]>(
+    'taskClosing',
+  );

@@ -31,9 +31,7 @@ export function ChargebackCard({ row }: { row: ListedChargeback }) {
         {evidenceSentAt === null ? null : (
           <li>{t('consoleChargeback.sentAt', { when: when(evidenceSentAt) })}</li>
         )}
-        {settledAt === null ? null : (
-          <li>{t('consoleChargeback.settledAt', { when: when(settledAt) })}</li>
-        )}
+        {settledAt === null ? null : <li>{t('consoleChargeback.settledAt', { when: when(settledAt) })}</li>}
         {orderNumber === null ? null : (
           <li>
             <OrderLink number={orderNumber} />

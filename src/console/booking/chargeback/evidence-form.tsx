@@ -47,11 +47,7 @@ export function EvidenceForm({ chargeback: { id, actions } }: { chargeback: Char
         </label>
       </div>
       <label className="choice">
-        <input
-          type="checkbox"
-          checked={hasMessages}
-          onChange={({ target }) => setMessages(target.checked)}
-        />{' '}
+        <input type="checkbox" checked={hasMessages} onChange={({ target }) => setMessages(target.checked)} />{' '}
         {t('consoleChargeback.withMessages')}
       </label>
       <TextBox

@@ -11,7 +11,11 @@ import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useChargebackAct } from './use-chargeback-act.ts';
 
 /** Notes that the evidence is at the bank. */
-export function SentForm({ chargeback: { id, version, actions, evidenceSentAt } }: { chargeback: ChargebackRecord }) {
+export function SentForm({
+  chargeback: { id, version, actions, evidenceSentAt },
+}: {
+  chargeback: ChargebackRecord;
+}) {
   const { t } = useTranslation();
   const f = useFormat();
   const [text, setText] = useKept(`${id} sent`, '');

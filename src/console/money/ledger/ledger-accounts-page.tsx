@@ -99,11 +99,7 @@ const named = [
 function Groups({ accounts: { groups } }: { accounts: Accounts }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const columns = [
-    t('consoleLedger.account'),
-    t('consoleLedger.count'),
-    t('consoleLedger.balance'),
-  ] as const;
+  const columns = [t('consoleLedger.account'), t('consoleLedger.count'), t('consoleLedger.balance')] as const;
   return (
     <table className="form">
       <caption>{t('consoleLedger.groups')}</caption>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { kindName } from '#src/console/money/ledger/ledger.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { saveFile } from '#src/ui/save-file.ts';
-import { kindName } from '#src/console/money/ledger/ledger.view.ts';
 import { reportColumns, reportCsv, type Report } from './report.view.ts';
 
 /** Columns of numbers. */
