@@ -17,8 +17,9 @@ export async function ownCases(
     where c.id = any(${ids}::uuid[]) and exists (
       select from (
         select p.account_id as id
-        union all select s.id from orders o, lateral (${sidesOfOrder(sql`o.id`)}) s
-          where o.id = p.order_id or o.paid_order_id = p.order_id) side
+        union all select s.id from (
+          select p.order_id as id union all select x.id from orders x where x.paid_order_id = p.order_id) paid,
+          lateral (${sidesOfOrder(sql`paid.id`)}) s) side
       where ${isSideOrGuardian(accountId)})`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
