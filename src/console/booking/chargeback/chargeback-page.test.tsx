@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chargebackApi, type ChargebackRecord, type ListedChargeback } from '#contract/chargeback.ts';
 import { type Language, OrderStatus } from '#contract/enums.ts';
+import { headers } from '#contract/envelope.ts';
 import { consoleSession } from '#src/console/base/console-session.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
@@ -99,7 +100,13 @@ function show(read: object, given: typeof answers = [], address = `/chargebacks/
     if (request.method === 'GET') return Response.json({ code: 200, msg: '', data: null, ...read });
     sent.push(`${new URL(request.url).pathname.split('/').at(-1)} ${await request.text()}`);
     const answer = answers.shift();
-    return Response.json({ msg: 'said', data: null, ...answer }, { status: answer?.code ?? 500 });
+    return Response.json(
+      { msg: 'said', data: null, ...answer },
+      {
+        status: answer?.code ?? 500,
+        headers: { [headers.idempotencyKey]: request.headers.get(headers.idempotencyKey) ?? '' },
+      },
+    );
   });
   render(
     <QueryClientProvider client={makeQueryClient()}>
@@ -121,7 +128,7 @@ const type = (label: string | RegExp, value: string) =>
 
 test.each<[Language, string, string]>([
   ['en', 'Maya Rai gets $34.01 when its time has come.', 'The platform pays $40.01.'],
-  ['zh', '雷玛雅 在到期后得到 US$34.01。', '平台承担 US$40.01。'],
+  ['zh', '雷玛雅 在到期后得到 $34.01。', '平台承担 $40.01。'],
 ])('ChargebackPage shows in figures what happens to the money in %s', async (language, coach, platform) => {
   await switchLanguage(language);
   show(record(lost));
