@@ -16,7 +16,7 @@ const listedChargeback = z.strictObject({
   state: z.enum(['open', 'won', 'lost']),
   /** The reason as the bank or the service names it; null when it names none. */
   bankReason: z.string().nullable(),
-  /** What the service has taken from us. */
+  /** Amount that the service has taken from us. */
   withdrawnMinor: minor,
   currency,
   openedAt: instant,
@@ -52,7 +52,7 @@ export const chargebackRecord = listedChargeback.extend({
     heldMinor: minor,
     /** The part of the withdrawn money that counts as a refund of the order. */
     coveredMinor: minor,
-    /** What the platform pays when it is settled now. */
+    /** Payment of the platform when it is settled now. */
     platformMinor: minor,
   }),
   history: z.array(

@@ -1,38 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { currency, cursor, date, id, instant, minor, page } from './fields.ts';
-
-/** Kinds of transfers; names are keys of the translation files. */
-export const ledgerKinds = [
-  'pay',
-  'exchange',
-  'refund',
-  'fee',
-  'earning',
-  'release',
-  'topUp',
-  'withdraw',
-  'withdrawMore',
-  'withdrawLess',
-  'withdrawReturn',
-  'payout',
-  'membership',
-  'membershipRefund',
-  'classPack',
-  'classPackBack',
-  'feeBack',
-  'clawback',
-  'shortfall',
-  'disputeRefund',
-  'correctionRefund',
-  'attendanceRefund',
-  'voucher',
-  'voucherBack',
-  'voucherReversed',
-  'chargeback',
-  'netting',
-] as const;
-export type LedgerKind = (typeof ledgerKinds)[number];
+import { ledgerKinds } from './ledger-kinds.ts';
 
 const moneyPlaces = [
   'balance',

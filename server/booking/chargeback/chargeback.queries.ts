@@ -36,7 +36,7 @@ export async function readChargebacks(
   return { items: rows.map((row) => presentListed(row, own.has(row.id))), next };
 }
 
-/** NOT_FOUND for an unknown one. FORBIDDEN for an operator with a side in it: its page shows what the bank is told. */
+/** NOT_FOUND for an unknown one. FORBIDDEN for an operator with a side in it: its page shows the evidence. */
 export async function requireForeign(db: Db, id: string, operatorId: string): Promise<ListedChargebackRow> {
   const row = await findListedChargeback(db, id);
   if (row === undefined) throw new AppError('NOT_FOUND');

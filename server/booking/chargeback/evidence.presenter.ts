@@ -195,7 +195,7 @@ function messagesOf(
 function wordsOf(body: MessageBody | null, language: Language): string[] {
   if (body === null) return [textFor(language, 'evidence.messageGone', {})];
   if ('quick' in body) {
-    // It says something about the health of a child.
+    // These words are about the health of a child.
     if (body.quick === 'bringInhaler') return [textFor(language, 'evidence.messageReady', {})];
     const words = textFor(language, `evidence.quick.${body.quick}`, {});
     return [textFor(language, 'evidence.messageQuick', { words })];

@@ -132,7 +132,7 @@ export const insertEvent = (
 /** SQL: the unique key of the task about a chargeback in its state. */
 const taskKey = sql<string>`'chargeback:' || chargeback.provider || ':' || chargeback.ref || ':' || chargeback.state`;
 
-/** Who closed the task about a chargeback in its state, and with which note; undefined without one. */
+/** The operator who closed the task about a chargeback in its state, and the note; undefined without one. */
 export const findTaskEnd = (
   db: Db,
   { id }: Pick<Chargeback, 'id'>,

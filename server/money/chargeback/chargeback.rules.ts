@@ -10,6 +10,6 @@ export const canSettle = ({ kind, state, settled_at: settledAt }: Chargeback): b
 export const canSendEvidence = ({ kind, state }: Chargeback): boolean =>
   kind === 'dispute' && state === 'open';
 
-/** What the platform pays: the withdrawn amount that no refund covers. A won dispute gave everything back. */
+/** The platform's part: the withdrawn amount that no refund covers. A won dispute gave everything back. */
 export const borneMinor = ({ state, withdrawn_minor: withdrawn }: Chargeback, coveredMinor: number): number =>
   state === 'won' ? 0 : Math.max(0, withdrawn - coveredMinor);

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { LedgerKind } from '#contract/ledger.ts';
+import type { LedgerKind } from '#contract/ledger-kinds.ts';
 import { decodeCursor, pageRead, timeCursor } from '#server/base/cursor.ts';
 import type { Row, Tables } from '#server/db/types.ts';
 import { paypalName } from '#server/ports/payments.paypal-client.ts';

@@ -1,5 +1,6 @@
 import { PaymentMethod } from '#contract/enums.ts';
-import type { LedgerKind, MoneyPlace } from '#contract/ledger.ts';
+import type { LedgerKind } from '#contract/ledger-kinds.ts';
+import type { MoneyPlace } from '#contract/ledger.ts';
 
 /**
  * Names of ledger accounts (`docs/domain.md` 4.3). Tracked ones keep a balance that a CHECK holds at zero or more. A

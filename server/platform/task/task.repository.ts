@@ -16,7 +16,7 @@ export interface NewTask {
   at: Date;
 }
 
-/** Closes a task after its question was decided elsewhere. False when it is closed, or there is none. */
+/** Closes a task after its question was decided elsewhere. False without an open one. */
 export async function closeTask(
   tx: Tx,
   uniqueKey: string,

@@ -4,7 +4,7 @@ import type { ChargebackRecord } from '#contract/chargeback.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useChargebackWords } from './use-chargeback-words.ts';
 
-/** What the bank and its service say, and which payment it is about. */
+/** The report of the service, and the payment that it is about. */
 export function ChargebackFacts({ chargeback }: { chargeback: ChargebackRecord }) {
   const { t } = useTranslation();
   const f = useFormat();

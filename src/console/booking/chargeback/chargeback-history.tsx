@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChargebackRecord } from '#contract/chargeback.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 
-/** What the service reported and what operators did, the first one first. */
+/** Reports of the service and acts of operators, the first one first. */
 export function ChargebackHistory({ chargeback: { history, currency } }: { chargeback: ChargebackRecord }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChargebackRecord } from '#contract/chargeback.ts';
 import { useFormat } from '#src/i18n/format.ts';
 
-/** What happens to the money, in figures: what waits, who gets it at the end, and what the platform pays. */
+/** The money in figures: what waits, who gets it at the end, and what the platform pays. */
 export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -128,7 +128,7 @@ const type = (label: string | RegExp, value: string) =>
 
 test.each<[Language, string, string]>([
   ['en', 'Maya Rai gets $34.01 when its time has come.', 'The platform pays $40.01.'],
-  ['zh', '雷玛雅 在到期后得到 $34.01。', '平台承担 $40.01。'],
+  ['zh', '教练（雷玛雅）在到期后得到 $34.01。', '平台承担 $40.01。'],
 ])('ChargebackPage shows in figures what happens to the money in %s', async (language, coach, platform) => {
   await switchLanguage(language);
   show(record(lost));

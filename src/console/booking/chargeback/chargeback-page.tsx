@@ -14,7 +14,7 @@ import { SentForm } from './sent-form.tsx';
 import { SettleForm } from './settle-form.tsx';
 import { useChargebackWords } from './use-chargeback-words.ts';
 
-/** One chargeback: what the bank says, what each act does to the money, and the acts. */
+/** One chargeback: the report of the bank, the money in figures, and the acts. */
 export function ChargebackPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

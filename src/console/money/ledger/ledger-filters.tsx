@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ledgerKinds } from '#contract/ledger.ts';
+import { ledgerKinds } from '#contract/ledger-kinds.ts';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
 import { givenIn, kindName, type LedgerFilter, platformAccounts } from './ledger.view.ts';
 
 interface LedgerFiltersProps {
   shown: LedgerFilter;
-  /** Name of the shown account when it is none of the platform's. */
+  /** Name of the shown account, for one that is not the platform's. */
   accountName: string;
   onShow: (given: Record<string, string>) => void;
 }

@@ -117,7 +117,7 @@ test('LedgerPage shows the balance of the chosen account now and after each row'
   expect(select.selectedOptions[0]?.textContent).toBe('Balance of Ann Lee');
 });
 
-test('LedgerPage asks with the filters that were typed, and once', async () => {
+test('LedgerPage sends the typed filters once', async () => {
   show(list(none), '/ledger');
   await screen.findByText('No transfer fits.');
   fireEvent.change(screen.getByLabelText('Kind of transfer'), { target: { value: 'payout' } });

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/all-apis.ts';
-import { ledgerKinds } from '#contract/ledger.ts';
+import { ledgerKinds } from '#contract/ledger-kinds.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { givenIn, type LedgerFilter } from './ledger.view.ts';
 

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { ledgerKinds, type MoneyPlace } from '#contract/ledger.ts';
+import { ledgerKinds } from '#contract/ledger-kinds.ts';
+import type { MoneyPlace } from '#contract/ledger.ts';
 
 /** Names an account in words. */
 export const placeName = ({ kind, name }: MoneyPlace, t: TFunction): string =>
