@@ -1,10 +1,8 @@
 /** Everything that other areas may use of `money`. */
 export { acceptChargeback, noteEvidenceSent } from './chargeback/chargeback.commands.ts';
 export {
-  type Chargeback,
   chargedBack,
   type EventRow as ChargebackEventRow,
-  findChargeback,
   findListed as findListedChargeback,
   isChargedBack,
   listChargebacks,
