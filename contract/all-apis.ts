@@ -7,6 +7,7 @@ import { blockApi } from './block.ts';
 import { busyTimeApi } from './busy-time.ts';
 import { calendarApi } from './calendar.ts';
 import { channelApi } from './channel.ts';
+import { chargebackApi } from './chargeback.ts';
 import { checkinApi } from './checkin.ts';
 import { childApi } from './child.ts';
 import { cityApi } from './city.ts';
@@ -38,6 +39,7 @@ import { invitationApi } from './invitation.ts';
 import { issuedReceiptApi } from './issued-receipt.ts';
 import { jobApi } from './job.ts';
 import { joinApi } from './join.ts';
+import { ledgerApi } from './ledger.ts';
 import { membershipApi } from './membership.ts';
 import { messageOperatorApi } from './message-operator.ts';
 import { messageApi } from './message.ts';
@@ -131,6 +133,8 @@ export const api: Api = {
   ...coachWalletApi,
   ...withdrawalApi,
   ...payoutFileApi,
+  ...ledgerApi,
+  ...chargebackApi,
   ...membershipApi,
   ...favoriteApi,
   ...calendarApi,
@@ -218,6 +222,8 @@ export type Api = typeof accountApi &
   typeof coachWalletApi &
   typeof withdrawalApi &
   typeof payoutFileApi &
+  typeof ledgerApi &
+  typeof chargebackApi &
   typeof membershipApi &
   typeof favoriteApi &
   typeof calendarApi &

@@ -2,30 +2,9 @@ import { z } from 'zod';
 import { disputeRecord } from './dispute.ts';
 import { cancelBys } from './enums.ts';
 import { id, instant, localText, minor, zone } from './fields.ts';
+import { moneyPlace } from './ledger.ts';
 import { orderStatus } from './order-parts.ts';
 import { orderPriceRule } from './price-rule.ts';
-
-const moneyPlaces = [
-  'balance',
-  'card',
-  'paypal',
-  'classPack',
-  'order',
-  'otherOrder',
-  'coachWaiting',
-  'coachAvailable',
-  'coachDebt',
-  'platform',
-  'codes',
-  'elsewhere',
-] as const;
-
-/** One account of the ledger, as operators read it. */
-const moneyPlace = z.strictObject({
-  kind: z.enum(moneyPlaces),
-  /** The person of a balance or of an instructor's account, the number of another order; null for other kinds. */
-  name: z.string().nullable(),
-});
 
 /** Every movement of money of one order, and the sums of its accounts, which are zero together. */
 const moneyTrail = z.strictObject({

@@ -113,6 +113,18 @@ export const operatorRoutes = {
   'operator.priceCodeEnd': { method: 'POST', path: '/applet/operator/priceCode/:id/end', keyed: true },
   'operator.auditList': { method: 'GET', path: '/applet/operator/audit' },
   'operator.auditVerify': { method: 'GET', path: '/applet/operator/audit/chain' },
+  'operator.ledgerList': { method: 'GET', path: '/applet/operator/ledger' },
+  'operator.ledgerAccounts': { method: 'GET', path: '/applet/operator/ledger/account' },
+  'operator.chargebacks': { method: 'GET', path: '/applet/operator/chargeback' },
+  'operator.chargebackRead': { method: 'GET', path: '/applet/operator/chargeback/:id' },
+  // Has no key: the stored answer would hold the words of the messages.
+  'operator.chargebackEvidence': { method: 'POST', path: '/applet/operator/chargeback/:id/evidence' },
+  'operator.chargebackSent': { method: 'POST', path: '/applet/operator/chargeback/:id/sent', keyed: true },
+  'operator.chargebackSettle': {
+    method: 'POST',
+    path: '/applet/operator/chargeback/:id/settle',
+    keyed: true,
+  },
   'operator.reconciliation': { method: 'GET', path: '/applet/operator/reconciliation' },
   'operator.joinList': { method: 'GET', path: '/applet/operator/join' },
   'operator.joinDetail': { method: 'GET', path: '/applet/operator/join/:id' },

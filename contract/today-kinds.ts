@@ -47,7 +47,7 @@ export const todaySources: Readonly<Record<TodayKind, TodaySource>> = {
   operatorToConfirm: { from: 'operator.grantList', page: '/grants', hours: 48 },
   withdrawalWaiting: withdrawal,
   withdrawalToPay: withdrawal,
-  chargeback: { ...task, page: '/orders?number=:number', hours: 48 },
+  chargeback: { ...task, page: '/chargebacks/:id', hours: 48 },
   moneyUnexplained: { ...task, page: '/reconciliation', hours: 48 },
   ratingReported: { ...task, page: '/ratings/:id', hours: 48 },
   guardianToProve: { ...task, page: '/proofs', hours: 48 },

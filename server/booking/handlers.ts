@@ -1,4 +1,5 @@
 import { calendarHandlers } from './calendar/calendar.routes.ts';
+import { chargebackHandlers } from './chargeback/chargeback.routes.ts';
 import { classChangeHandlers } from './class-change/class-change.routes.ts';
 import { counterpartHandlers } from './counterpart/counterpart.routes.ts';
 import { disputeHandlers } from './dispute/dispute.routes.ts';
@@ -26,6 +27,7 @@ import { waitlistHandlers } from './waitlist/waitlist.routes.ts';
 export const bookingHandlers = {
   ...attendanceHandlers,
   ...calendarHandlers,
+  ...chargebackHandlers,
   ...classChangeHandlers,
   ...counterpartHandlers,
   ...disputeHandlers,

@@ -1,4 +1,6 @@
 import type { Language } from '#contract/enums.ts';
+import type { OrderEvent } from '#contract/order.steps.ts';
+import type { QuickWords } from '#contract/quick-words.ts';
 import en from './en.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 
@@ -10,8 +12,14 @@ interface InviteWords {
   link: string;
 }
 
+/** Words of the events of an order and of ready messages in a file of evidence. */
+type EvidenceWords = Record<
+  `evidence.event.${OrderEvent}` | `evidence.quick.${Exclude<QuickWords, 'bringInhaler'>}`,
+  Nothing
+>;
+
 /** Parameters of each text of mails, messages and documents; the texts of screens are in src/i18n. */
-interface Params {
+interface Params extends EvidenceWords {
   'name.new': { number: number };
   'name.deleted': Nothing;
   'name.removedChild': Nothing;
@@ -170,6 +178,64 @@ interface Params {
   'year.fee': Nothing;
   'year.net': Nothing;
   'year.note': Nothing;
+  'evidence.title': Nothing;
+  'evidence.lead': Nothing;
+  'evidence.made': Nothing;
+  'evidence.madeAt': { when: string };
+  'evidence.case': Nothing;
+  'evidence.payment': Nothing;
+  'evidence.paymentLine': { amount: string; when: string };
+  'evidence.reference': Nothing;
+  'evidence.payer': Nothing;
+  'evidence.order': Nothing;
+  'evidence.class': Nothing;
+  'evidence.place': Nothing;
+  'evidence.time': Nothing;
+  'evidence.coach': Nothing;
+  'evidence.people': Nothing;
+  'evidence.price': Nothing;
+  'evidence.returned': Nothing;
+  'evidence.history': Nothing;
+  'evidence.historyLine': { when: string; what: string; who: string };
+  'evidence.terms': Nothing;
+  'evidence.termsFree': { hours: number; minutes: number };
+  'evidence.termsLate': { percent: number };
+  'evidence.termsAbsent': { percent: number };
+  'evidence.termsWaiver': { version: string };
+  'evidence.attendance': Nothing;
+  'evidence.mark.present': { name: string; when: string };
+  'evidence.mark.absent': { name: string; when: string };
+  'evidence.mark.excused': { name: string; when: string };
+  'evidence.mark.left': { name: string; when: string };
+  'evidence.mark.none': { name: string };
+  'evidence.arrival.arrived': { name: string; when: string };
+  'evidence.arrival.notArrived': { name: string; when: string };
+  'evidence.arrival.collected': { name: string; when: string };
+  'evidence.arrival.alone': { name: string; when: string };
+  'evidence.arrival.notLeft': { name: string; when: string };
+  'evidence.signed': Nothing;
+  'evidence.waiver': { version: string; name: string; when: string; by: string };
+  'evidence.consent.agreement': { version: string; when: string };
+  'evidence.consent.privacy': { version: string; when: string };
+  'evidence.receipts': Nothing;
+  'evidence.receipt.receipt': { number: number; when: string; amount: string };
+  'evidence.receipt.credit': { number: number; when: string; amount: string };
+  'evidence.messages': Nothing;
+  'evidence.message': { when: string; who: string };
+  'evidence.messageQuick': { words: string };
+  'evidence.messageReady': Nothing;
+  'evidence.messagePicture': { count: number };
+  'evidence.messageGone': Nothing;
+  'evidence.messagesCut': Nothing;
+  'evidence.none': Nothing;
+  'evidence.who.student': Nothing;
+  'evidence.who.coach': Nothing;
+  'evidence.who.operator': Nothing;
+  'evidence.who.system': Nothing;
+  'evidence.side.family': Nothing;
+  'evidence.side.coach': Nothing;
+  'evidence.side.helper': Nothing;
+  'evidence.side.team': Nothing;
   'mailbox.title': Nothing;
   'mailbox.lead': Nothing;
   'mailbox.empty': Nothing;

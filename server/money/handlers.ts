@@ -1,6 +1,7 @@
 import { classPackHandlers } from './class-pack/class-pack.routes.ts';
 import { coachWalletHandlers } from './coach-wallet/coach-wallet.routes.ts';
 import { freezeHandlers } from './freeze/freeze.routes.ts';
+import { ledgerHandlers } from './ledger/ledger.routes.ts';
 import { membershipHandlers } from './membership/membership.routes.ts';
 import { payoutFileHandlers } from './payout-file/payout-file.routes.ts';
 import { receiptHandlers } from './receipt/receipt.routes.ts';
@@ -14,6 +15,7 @@ export const moneyHandlers = {
   ...classPackHandlers,
   ...coachWalletHandlers,
   ...freezeHandlers,
+  ...ledgerHandlers,
   ...membershipHandlers,
   ...payoutFileHandlers,
   ...receiptHandlers,

@@ -1,5 +1,17 @@
 /** Everything that other areas may use of `money`. */
-export { chargedBack, isChargedBack, returnedByBank } from './chargeback/chargeback.repository.ts';
+export { acceptChargeback, noteEvidenceSent } from './chargeback/chargeback.commands.ts';
+export {
+  chargedBack,
+  type EventRow as ChargebackEventRow,
+  findListed as findListedChargeback,
+  isChargedBack,
+  listChargebacks,
+  listEvents as listChargebackEvents,
+  type ListedRow as ListedChargebackRow,
+  returnedByBank,
+  sumWaiting,
+} from './chargeback/chargeback.repository.ts';
+export { borneMinor, canSendEvidence, canSettle } from './chargeback/chargeback.rules.ts';
 export { openOffersOf, openOffersOfTeam, usablePacks } from './class-pack/class-pack.queries.ts';
 export { lockPacks } from './class-pack/class-pack.repository.ts';
 export {
@@ -15,6 +27,7 @@ export { lastEndWithin, isFrozen } from './freeze/freeze.repository.ts';
 export { transferAll } from './ledger/ledger.commands.ts';
 export { findViolations } from './ledger/invariants.repository.ts';
 export { lockBalances } from './ledger/ledger.repository.ts';
+export { type PlaceNames, presentPlace } from './ledger/ledger.presenter.ts';
 export { type Leg, ledger, orderOf, ownerOf, packOf, placeOf } from './ledger/ledger.rules.ts';
 export { netReceivables } from './ledger/receivable.commands.ts';
 export { familyOf, familyPairs } from './membership/family.repository.ts';
@@ -27,7 +40,7 @@ export {
   membersFirstUntil,
 } from './membership/membership.rules.ts';
 export { openPayment } from './payment/open.commands.ts';
-export { operationTable } from './payment/operation.repository.ts';
+export { coveredMinor, operationTable } from './payment/operation.repository.ts';
 export { addPaymentOperations, voidPayment } from './payment/operation.commands.ts';
 export { servePayments } from './payment/payment.http.ts';
 export { lockPayment, setState } from './payment/payment.repository.ts';

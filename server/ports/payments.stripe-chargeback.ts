@@ -11,8 +11,14 @@ const dispute = z.object({
   amount: z.int().nonnegative(),
   currency: z.string(),
   status: z.string(),
+  reason: z.string().nullish(),
+  evidence_details: z.object({ due_by: z.int().positive().nullish() }).nullish(),
 });
-const warning = z.object({ object: z.literal('radar.early_fraud_warning'), ...places });
+const warning = z.object({
+  object: z.literal('radar.early_fraud_warning'),
+  ...places,
+  fraud_type: z.string().nullish(),
+});
 
 /** `prevented` and `warning_closed`: the bank took nothing. */
 const ends: Readonly<Record<string, ChargebackNews['state']>> = {
@@ -26,10 +32,17 @@ const ends: Readonly<Record<string, ChargebackNews['state']>> = {
 export function chargebackOf(object: unknown): ChargebackNews | null {
   const suspected = warning.safeParse(object);
   if (suspected.success)
-    return { ...placesOf(suspected.data), kind: 'warning', state: 'open', withdrawnMinor: 0 };
+    return {
+      ...placesOf(suspected.data),
+      kind: 'warning',
+      state: 'open',
+      withdrawnMinor: 0,
+      bankReason: reasonOf(suspected.data.fraud_type),
+      evidenceBy: null,
+    };
   const disputed = dispute.safeParse(object);
   if (!disputed.success) return null;
-  const { amount, currency, status } = disputed.data;
+  const { amount, currency, status, reason, evidence_details: evidence } = disputed.data;
   const state = ends[status] ?? 'open';
   // An inquiry takes nothing, and a won dispute gave it back.
   const isTaken = state === 'lost' || (state === 'open' && !status.startsWith('warning_'));
@@ -38,8 +51,15 @@ export function chargebackOf(object: unknown): ChargebackNews | null {
     kind: 'dispute',
     state,
     withdrawnMinor: isTaken ? minorFromStripe(amount, currency) : 0,
+    bankReason: reasonOf(reason),
+    evidenceBy: evidence?.due_by ? new Date(evidence.due_by * 1000).toISOString() : null,
   };
 }
+
+const longestReason = 100;
+/** A code such as `product_not_received`. */
+const reasonOf = (code: string | null | undefined): string | null =>
+  code === undefined || code === null || code === '' ? null : code.slice(0, longestReason);
 
 const placesOf = ({
   id,

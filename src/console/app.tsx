@@ -2,6 +2,8 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Bar } from './bar.tsx';
 import { MissingPage } from './base/missing-page.tsx';
 import { WaitingCount } from './base/waiting/waiting-count.tsx';
+import { ChargebackPage } from './booking/chargeback/chargeback-page.tsx';
+import { ChargebacksPage } from './booking/chargeback/chargebacks-page.tsx';
 import { ClassPage } from './booking/class-change/class-page.tsx';
 import { ClassesPage } from './booking/class-change/classes-page.tsx';
 import { DisputesPage } from './booking/dispute/disputes-page.tsx';
@@ -11,6 +13,8 @@ import { ConsentsPage } from './helping/invitation/consents-page.tsx';
 import { LeaderPage } from './helping/team/leader-page.tsx';
 import { TeamsPage } from './helping/team/teams-page.tsx';
 import { FreezesPage } from './money/freeze/freezes-page.tsx';
+import { LedgerAccountsPage } from './money/ledger/ledger-accounts-page.tsx';
+import { LedgerPage } from './money/ledger/ledger-page.tsx';
 import { PayoutsPage } from './money/payout-file/payouts-page.tsx';
 import { ReconciliationPage } from './money/reconciliation/reconciliation-page.tsx';
 import { TaxRatesPage } from './money/tax-rate/tax-rates-page.tsx';
@@ -96,6 +100,10 @@ const router = createBrowserRouter(
         { path: '/withdrawals', element: <WithdrawalsPage /> },
         { path: '/payouts', element: <PayoutsPage /> },
         { path: '/disputes', element: <DisputesPage /> },
+        { path: '/chargebacks', element: <ChargebacksPage /> },
+        { path: '/chargebacks/:id', element: <ChargebackPage /> },
+        { path: '/ledger', element: <LedgerPage /> },
+        { path: '/ledger/accounts', element: <LedgerAccountsPage /> },
         { path: '/freezes', element: <FreezesPage /> },
         { path: '/orders', element: <OrderPage /> },
         { path: '/corrections', element: <CorrectionsPage /> },

@@ -4,6 +4,7 @@ import type booking from './en/booking.json';
 import type consoleCities from './en/console-cities.json';
 import type consoleFind from './en/console-find.json';
 import type consoleHealth from './en/console-health.json';
+import type consoleLedger from './en/console-ledger.json';
 import type consoleMoney from './en/console-money.json';
 import type consoleRules from './en/console-rules.json';
 import type consoleToday from './en/console-today.json';
@@ -20,6 +21,7 @@ type Files = typeof base &
   typeof console &
   typeof consoleCities &
   typeof consoleHealth &
+  typeof consoleLedger &
   typeof consoleMoney &
   typeof consoleRules &
   typeof consoleFind &

@@ -53,6 +53,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   ],
   money: [
     'chargeback',
+    'chargeback_event',
     'class_pack',
     'class_pack_offer',
     'invariant_check',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AgreementState, OrderStatus, ValidityFlag } from '#contract/enums.ts';
+import { AgreementState, OrderStatus, PaymentMethod, ValidityFlag } from '#contract/enums.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { draftForm } from '#tests/contract/matrix/forms.ts';
@@ -151,11 +151,24 @@ export async function addManyRows(
   await sql
     .raw(`insert into ledger_account (id, owner_id, is_tracked, posted_minor, currency)
     values ('student:${s}', '${s}', true, 0, 'USD'), ('coach:${c}:available', '${c}', true, 0, 'USD'),
-      ('coach:${c}:pending', '${c}', true, 0, 'USD'), ('platform:revenue', null, false, 0, 'USD')
+      ('coach:${c}:pending', '${c}', true, 0, 'USD'), ('platform:revenue', null, false, 0, 'USD'),
+      ('external:card', null, false, 0, 'USD')
     on conflict do nothing`)
     .execute(world.database.query);
   await fill(`insert into transfer (id, txn, leg, kind, debit, credit, amount_minor, currency, order_id, created_at)
     select ${id('transfer')}, ${id('txn')}, 1, 'pay', 'student:${s}', 'coach:${c}:available', 1, 'USD', ${id('order')}, ${at}`);
+  await fill(`insert into payment (id, kind, account_id, order_id, method, provider, amount_minor, currency, state,
+      token, created_at, settled_at, service_ref)
+    select ${id('payment')}, 'order', '${s}', ${id('order')}, '${PaymentMethod.visa}', 'stripe', 1, 'USD', 'succeeded', 'p' || n,
+      ${at}, ${at}, 'cs_' || n`);
+  await fill(`insert into transfer (id, txn, leg, kind, debit, credit, amount_minor, currency, order_id, payment_id,
+      created_at)
+    select ${id('loss')}, ${id('lossTxn')}, 1, 'chargeback', 'platform:revenue', 'external:card', 1, 'USD', null,
+      ${id('payment')}, ${at}`);
+  // Half of them settled.
+  await fill(`insert into chargeback (provider, ref, payment_id, kind, state, withdrawn_minor, opened_at, closed_at,
+      settled_at)
+    select 'stripe', 'dp_' || n, ${id('payment')}, 'dispute', 'lost', 1, ${at}, ${at}, case when n % 2 = 0 then ${at} end`);
   await sql
     .raw(`insert into job (name, every_seconds, last_node, last_began_at, last_ended_at)
     values ('x', 1, 'n', ${now}, ${now}) on conflict do nothing`)
@@ -193,6 +206,17 @@ export const operatorLists: readonly (readonly [RouteName, (made: ManyRows) => R
   ['operator.classRoster', (made) => ({ id: made.classId })],
   ['operator.classCandidates', (made) => ({ id: made.classId })],
   ['operator.freezeList', () => ({})],
+  ['operator.ledgerList', () => ({})],
+  ['operator.ledgerList', () => ({ kind: 'pay' })],
+  ['operator.ledgerList', () => ({ kind: 'netting' })],
+  ['operator.ledgerList', (made) => ({ account: `student:${made.student.id}` })],
+  ['operator.ledgerList', () => ({ account: 'platform:revenue', kind: 'chargeback' })],
+  ['operator.ledgerList', () => ({ order: 'N7' })],
+  ['operator.ledgerList', () => ({ payment: 'cs_7' })],
+  ['operator.ledgerList', () => ({ from: '2020-02-01', to: '2020-02-29' })],
+  ['operator.ledgerAccounts', () => ({})],
+  ['operator.chargebacks', () => ({ state: 'open' })],
+  ['operator.chargebacks', () => ({ state: 'ended' })],
   ['operator.reconciliation', () => ({})],
   ['operator.auditList', () => ({})],
   ['operator.auditList', (made) => ({ actorId: made.operator.id })],

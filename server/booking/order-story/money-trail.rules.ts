@@ -1,23 +1,18 @@
 import { OrderStatus } from '#contract/enums.ts';
+import type { MoneyPlace } from '#contract/ledger.ts';
 import type { MoneyTrail } from '#contract/order-story.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { sharedOf } from '#server/booking/order/rules/order.money.rules.ts';
 import type { Row } from '#server/db/types.ts';
-import { ledger, orderOf, ownerOf, placeOf } from '#server/money/public.ts';
+import { ledger, placeOf, type PlaceNames, presentPlace } from '#server/money/public.ts';
 
-type Place = MoneyTrail['sums'][number]['place'];
-
-interface TrailFacts {
+interface TrailFacts extends PlaceNames {
   order: OrderRow;
   /** Movements of the order and of its escrow, and those of its charged back payments; oldest first. */
   transfers: readonly Row<'transfer'>[];
-  /** Names of the people of these accounts, by id. */
-  names: ReadonlyMap<string, string>;
-  /** Numbers of the orders of these accounts, by id. */
-  numbers: ReadonlyMap<string, string>;
 }
 
-const shares: ReadonlySet<Place['kind']> = new Set([
+const shares: ReadonlySet<MoneyPlace['kind']> = new Set([
   'coachWaiting',
   'coachAvailable',
   'coachDebt',
@@ -25,14 +20,8 @@ const shares: ReadonlySet<Place['kind']> = new Set([
 ]);
 
 /** Follows the money of an order: each movement, the sum of each account, and the same sums by the row of the order. */
-export function traceMoney({ order, transfers, names, numbers }: TrailFacts): MoneyTrail {
-  const nameOf = (account: string): Place => {
-    const kind = placeOf(account);
-    const owner = ownerOf(account);
-    if (kind !== 'order') return { kind, name: owner === null ? null : (names.get(owner) ?? null) };
-    const of = orderOf(account) ?? '';
-    return of === order.id ? { kind, name: null } : { kind: 'otherOrder', name: numbers.get(of) ?? null };
-  };
+export function traceMoney({ order, transfers, ...known }: TrailFacts): MoneyTrail {
+  const nameOf = (account: string) => presentPlace(account, known, order.id);
   const sums = sumsOf(transfers);
   const isShare = (account: string) => shares.has(placeOf(account));
   // A lost dispute of a bank is the platform's own loss, and no movement of the order.

@@ -254,7 +254,7 @@ describe('operator.orderFind', () => {
     expect(before.story.exchangedTo).toMatchObject([{ number: next.number }]);
     expect(after.story.exchangedFrom).toMatchObject({ number: before.order.number });
     expect(before.story.money.sums).toContainEqual({
-      place: { kind: 'otherOrder', name: next.number },
+      place: { kind: 'otherOrder', name: next.number, account: ledger.escrow(next.id) },
       sumMinor: price,
     });
     expect(next.method).toBe(PaymentMethod.balance);

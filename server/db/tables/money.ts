@@ -61,6 +61,9 @@ export interface ChargebackNews {
   /** The service's ids of the payment. */
   intent: string | null;
   charge: string | null;
+  /** The reason as the service names it, and until when it takes evidence (an instant); messages of earlier builds have neither. */
+  bankReason?: string | null;
+  evidenceBy?: string | null;
 }
 
 interface ChargebackTable {
@@ -73,6 +76,21 @@ interface ChargebackTable {
   opened_at: Date;
   closed_at: Date | null;
   settled_at: Date | null;
+  id: Generated<string>;
+  version: Generated<number>;
+  bank_reason: Generated<string | null>;
+  evidence_by: Generated<Date | null>;
+  evidence_sent_at: Generated<Date | null>;
+}
+
+interface ChargebackEventTable {
+  chargeback_id: string;
+  version: number;
+  at: Date;
+  event: 'open' | 'won' | 'lost' | 'changed' | 'evidenceSent' | 'settled';
+  withdrawn_minor: number;
+  actor_id: string | null;
+  note: string | null;
 }
 
 interface TransferTable {
@@ -124,6 +142,7 @@ export interface MoneyTables {
   payment: PaymentTable;
   payment_event: PaymentEventTable;
   chargeback: ChargebackTable;
+  chargeback_event: ChargebackEventTable;
   transfer: TransferTable;
   payment_operation: PaymentOperationTable;
 }

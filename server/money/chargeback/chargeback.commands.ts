@@ -1,3 +1,4 @@
+import { AppError } from '#server/base/errors.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
@@ -6,8 +7,18 @@ import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { coveredMinor } from '#server/money/payment/operation.repository.ts';
 import { lockPayment } from '#server/money/payment/payment.repository.ts';
-import { addTasks, closeTasksAbout } from '#server/platform/public.ts';
-import { lockOrderOf, putChargeback, setSettled, type Chargeback } from './chargeback.repository.ts';
+import { addTasks, closeTask, closeTasksAbout } from '#server/platform/public.ts';
+import {
+  type Chargeback,
+  findChargeback,
+  findTaskEnd,
+  insertEvent,
+  lockOrderOf,
+  putChargeback,
+  setEvidenceSent,
+  setSettled,
+} from './chargeback.repository.ts';
+import { borneMinor, canSendEvidence, canSettle } from './chargeback.rules.ts';
 
 type Payment = Pick<Row<'payment'>, 'id' | 'provider' | 'order_id'>;
 
@@ -26,6 +37,14 @@ export const recordChargeback = (
       const now = clock.now();
       const row = await putChargeback(tx, payment, news, now);
       if (row === undefined) return;
+      // A change of the amount or of the limit is a line too.
+      const isFirst = row.version === 0 || row.state !== 'open';
+      await insertEvent(tx, row, {
+        at: now,
+        event: isFirst ? row.state : 'changed',
+        actor_id: null,
+        note: null,
+      });
       if (row.state !== 'open')
         await closeTasksAbout(tx, 'chargeback', subjectOf(row), { at: now, by: null, note: row.state });
       if (row.state !== 'won') await addChargebackTask(tx, row, payment, now);
@@ -57,36 +76,94 @@ const addChargebackTask = (
     },
   ]);
 
-/**
- * Ends the freeze after an operator's decision. The platform pays the part of a lost dispute that no refund of the
- * order covers. Returns false when another node did.
- */
+/** Settles a chargeback with a task that an operator closed. Returns false when somebody else did. */
 export const settleChargeback = ({ database, clock }: Deps, chargeback: Chargeback): Promise<boolean> =>
   database.transaction(
     async (tx) => {
-      await lockOrderOf(tx, chargeback.payment_id);
-      const payment = await lockPayment(tx, chargeback.payment_id);
-      const now = clock.now();
-      if (!(await setSettled(tx, chargeback, now))) return false;
-      const borneMinor = chargeback.withdrawn_minor - (await coveredMinor(tx, chargeback));
-      if (borneMinor > 0)
-        await transferOne(
-          tx,
-          [
-            {
-              kind: 'chargeback',
-              debit: ledger.revenue,
-              credit: ledger.outside(payment.method),
-              amountMinor: borneMinor,
-              currency: payment.currency,
-              orderId: null,
-              paymentId: payment.id,
-              ref: chargeback.ref,
-            },
-          ],
-          now,
-        );
-      return true;
+      const ended = await findTaskEnd(tx, chargeback);
+      const by = { id: ended?.done_by ?? null, note: ended?.note ?? null };
+      return (await settleIn(tx, chargeback, { at: clock.now(), by })) !== undefined;
     },
     { keyed: true },
   );
+
+/**
+ * An operator settles a chargeback that is lost or a warning. Closing its task is the decision, so a tap here and the
+ * task closed elsewhere settle it once. DO_NOT_REPEAT when the task is closed. CONTENT_CHANGED for another version, or
+ * while the bank decides.
+ */
+export async function acceptChargeback(
+  tx: Tx,
+  { id, version }: Pick<Chargeback, 'id' | 'version'>,
+  { at, by }: { at: Date; by: { id: string; note: string } },
+): Promise<Chargeback> {
+  const row = await lockChargeback(tx, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  if (row.settled_at !== null) throw new AppError('DO_NOT_REPEAT');
+  if (row.version !== version || !canSettle(row)) throw new AppError('CONTENT_CHANGED');
+  const done = { at, by: by.id, note: by.note };
+  if (!(await closeTask(tx, `chargeback:${subjectOf(row)}:${row.state}`, done)))
+    throw new AppError('DO_NOT_REPEAT');
+  const settled = await settleIn(tx, row, { at, by });
+  if (settled === undefined) throw new AppError('DO_NOT_REPEAT');
+  return settled;
+}
+
+/** Notes that the evidence is at the bank. DO_NOT_REPEAT once it is settled, CONTENT_CHANGED for another version. */
+export async function noteEvidenceSent(
+  tx: Tx,
+  { id, version }: Pick<Chargeback, 'id' | 'version'>,
+  { at, by }: { at: Date; by: { id: string; note: string } },
+): Promise<Chargeback> {
+  const row = await lockChargeback(tx, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  if (row.settled_at !== null) throw new AppError('DO_NOT_REPEAT');
+  const sent = canSendEvidence(row) ? await setEvidenceSent(tx, { id, version }, at) : undefined;
+  if (sent === undefined) throw new AppError('CONTENT_CHANGED');
+  await insertEvent(tx, sent, { at, event: 'evidenceSent', actor_id: by.id, note: by.note });
+  return sent;
+}
+
+/** Locks a chargeback behind its order, in the order of every other writer. */
+async function lockChargeback(tx: Tx, id: string): Promise<Chargeback | undefined> {
+  const found = await findChargeback(tx, id);
+  if (found === undefined) return undefined;
+  await lockOrderOf(tx, found.payment_id);
+  await lockPayment(tx, found.payment_id);
+  return await findChargeback(tx, id, true);
+}
+
+/**
+ * Ends the freeze after an operator's decision. The platform pays the part of a lost dispute that no refund of the
+ * order covers. Undefined when somebody else did.
+ */
+async function settleIn(
+  tx: Tx,
+  chargeback: Chargeback,
+  { at, by }: { at: Date; by: { id: string | null; note: string | null } },
+): Promise<Chargeback | undefined> {
+  await lockOrderOf(tx, chargeback.payment_id);
+  const payment = await lockPayment(tx, chargeback.payment_id);
+  const row = await setSettled(tx, chargeback, at);
+  if (row === undefined) return undefined;
+  await insertEvent(tx, row, { at, event: 'settled', actor_id: by.id, note: by.note });
+  const platformMinor = borneMinor(row, await coveredMinor(tx, row));
+  if (platformMinor > 0)
+    await transferOne(
+      tx,
+      [
+        {
+          kind: 'chargeback',
+          debit: ledger.revenue,
+          credit: ledger.outside(payment.method),
+          amountMinor: platformMinor,
+          currency: payment.currency,
+          orderId: null,
+          paymentId: payment.id,
+          ref: row.ref,
+        },
+      ],
+      at,
+    );
+  return row;
+}

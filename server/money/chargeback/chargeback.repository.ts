@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import type { Row, Tables } from '#server/db/types.ts';
@@ -17,7 +18,7 @@ export const lockOrderOf = (tx: Tx, paymentId: string): Promise<unknown> =>
 export const putChargeback = (
   tx: Tx,
   payment: Pick<Row<'payment'>, 'id' | 'provider'>,
-  { ref, kind, state, withdrawnMinor }: ChargebackNews,
+  { ref, kind, state, withdrawnMinor, bankReason = null, evidenceBy = null }: ChargebackNews,
   now: Date,
 ): Promise<Chargeback | undefined> => {
   const changed = {
@@ -25,6 +26,8 @@ export const putChargeback = (
     withdrawn_minor: withdrawnMinor,
     closed_at: state === 'open' ? null : now,
     settled_at: state === 'won' ? now : null,
+    bank_reason: bankReason,
+    evidence_by: evidenceBy === null ? null : new Date(evidenceBy),
   };
   return tx
     .insertInto('chargeback')
@@ -39,13 +42,21 @@ export const putChargeback = (
     .onConflict((conflict) =>
       conflict
         .columns(['provider', 'ref'])
-        .doUpdateSet(changed)
+        .doUpdateSet((eb) => ({
+          ...changed,
+          version: eb('chargeback.version', '+', 1),
+          // A later message may leave them out.
+          bank_reason: eb.fn.coalesce('excluded.bank_reason', 'chargeback.bank_reason'),
+          evidence_by: eb.fn.coalesce('excluded.evidence_by', 'chargeback.evidence_by'),
+        }))
         .where('chargeback.state', '=', 'open')
         .where('chargeback.settled_at', 'is', null)
         .where((eb) =>
           eb.or([
             eb('chargeback.state', '<>', eb.ref('excluded.state')),
             eb('chargeback.withdrawn_minor', '<>', eb.ref('excluded.withdrawn_minor')),
+            sql<boolean>`chargeback.evidence_by is distinct from coalesce(excluded.evidence_by, chargeback.evidence_by)`,
+            sql<boolean>`chargeback.bank_reason is distinct from coalesce(excluded.bank_reason, chargeback.bank_reason)`,
           ]),
         ),
     )
@@ -101,6 +112,39 @@ export async function returnedByBank(
   );
 }
 
+/** Adds a line to the history of a chargeback, with its version. */
+export const insertEvent = (
+  tx: Tx,
+  row: Chargeback,
+  { at, ...event }: Pick<Row<'chargeback_event'>, 'at' | 'event' | 'actor_id' | 'note'>,
+): Promise<unknown> =>
+  tx
+    .insertInto('chargeback_event')
+    .values({
+      chargeback_id: row.id,
+      version: row.version,
+      at,
+      withdrawn_minor: row.withdrawn_minor,
+      ...event,
+    })
+    .execute();
+
+/** SQL: the unique key of the task about a chargeback in its state. */
+const taskKey = sql<string>`'chargeback:' || chargeback.provider || ':' || chargeback.ref || ':' || chargeback.state`;
+
+/** The operator who closed the task about a chargeback in its state, and the note; undefined without one. */
+export const findTaskEnd = (
+  db: Db,
+  { id }: Pick<Chargeback, 'id'>,
+): Promise<Pick<Row<'operator_task'>, 'done_by' | 'note'> | undefined> =>
+  db
+    .selectFrom('chargeback')
+    .innerJoin('operator_task', (join) => join.on('operator_task.unique_key', '=', taskKey))
+    .select(['operator_task.done_by', 'operator_task.note'])
+    .where('chargeback.id', '=', id)
+    .where('operator_task.done_at', 'is not', null)
+    .executeTakeFirst();
+
 /** Lost disputes and warnings with a task that an operator closed. */
 export const listToSettle = (db: Db, limit: number): Promise<Chargeback[]> =>
   db
@@ -110,24 +154,40 @@ export const listToSettle = (db: Db, limit: number): Promise<Chargeback[]> =>
     .where((eb) => eb.or([eb('state', '=', 'lost'), eb('kind', '=', 'warning')]))
     .where(
       sql<boolean>`exists (
-        select from operator_task t where t.done_at is not null
-          and t.unique_key = 'chargeback:' || chargeback.provider || ':' || chargeback.ref || ':' || chargeback.state)`,
+        select from operator_task t where t.done_at is not null and t.unique_key = ${taskKey})`,
     )
     .orderBy('opened_at')
     .limit(limit)
     .execute();
 
-/** Sets the end of the freeze; false when another node did. */
-export async function setSettled(tx: Tx, { provider, ref }: Chargeback, now: Date): Promise<boolean> {
-  const result = await tx
+/** Sets the end of the freeze; undefined when somebody else did. */
+export const setSettled = (
+  tx: Tx,
+  { id }: Pick<Chargeback, 'id'>,
+  now: Date,
+): Promise<Chargeback | undefined> =>
+  tx
     .updateTable('chargeback')
-    .set({ settled_at: now })
-    .where('provider', '=', provider)
-    .where('ref', '=', ref)
+    .set((eb) => ({ settled_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
     .where('settled_at', 'is', null)
+    .returningAll()
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
+
+/** Sets when the evidence was sent; undefined when the row has another version by now. */
+export const setEvidenceSent = (
+  tx: Tx,
+  { id, version }: Pick<Chargeback, 'id' | 'version'>,
+  now: Date,
+): Promise<Chargeback | undefined> =>
+  tx
+    .updateTable('chargeback')
+    .set((eb) => ({ evidence_sent_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('settled_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 
 /** Amounts that services took for disputes that are open or lost, by payment. */
 export async function withdrawnByPayment(db: Db, provider: string): Promise<Map<string, number>> {
@@ -140,4 +200,79 @@ export async function withdrawnByPayment(db: Db, provider: string): Promise<Map<
     .groupBy('payment_id')
     .execute();
   return new Map(rows.map((row) => [row.payment_id, Number(row.withdrawn)]));
+}
+
+export const findChargeback = (db: Db, id: string, isLocked = false): Promise<Chargeback | undefined> => {
+  const query = db.selectFrom('chargeback').selectAll().where('id', '=', id);
+  return (isLocked ? query.forUpdate() : query).executeTakeFirst();
+};
+
+/** A chargeback with its payment, the payer and the order. */
+export type ListedRow = Chargeback & {
+  payment_kind: Row<'payment'>['kind'];
+  method: Row<'payment'>['method'];
+  payment_ref: string | null;
+  amount_minor: number;
+  currency: string;
+  order_id: string | null;
+  payer_id: string;
+  payer_name: string;
+  order_number: string | null;
+};
+
+const listed = (db: Db) =>
+  db
+    .selectFrom('chargeback')
+    .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
+    .innerJoin('account', 'account.id', 'payment.account_id')
+    .leftJoin('orders', 'orders.id', 'payment.order_id')
+    .selectAll('chargeback')
+    .select(['payment.kind as payment_kind', 'payment.method', 'payment.amount_minor', 'payment.currency'])
+    .select((eb) => eb.fn.coalesce('payment.service_intent', 'payment.service_ref').as('payment_ref'))
+    .select(['payment.order_id', 'payment.account_id as payer_id', 'account.name as payer_name'])
+    .select('orders.number as order_number');
+
+/** A page of chargebacks: those that wait oldest first, or the ended ones newest first. */
+export const listChargebacks = (
+  db: Db,
+  { isOpen, cursor }: { isOpen: boolean; cursor: string | undefined },
+): Promise<ListedRow[]> =>
+  inTimeOrder(listed(db).where('chargeback.settled_at', isOpen ? 'is' : 'is not', null), {
+    at: 'chargeback.opened_at',
+    id: 'chargeback.id',
+    oldestFirst: isOpen,
+    cursor,
+  }).execute();
+
+export const findListed = (db: Db, id: string): Promise<ListedRow | undefined> =>
+  listed(db).where('chargeback.id', '=', id).executeTakeFirst();
+
+export type EventRow = Row<'chargeback_event'> & { actor_name: string | null };
+
+/** The history of a chargeback, oldest first. */
+export const listEvents = (db: Db, id: string): Promise<EventRow[]> =>
+  db
+    .selectFrom('chargeback_event')
+    .leftJoin('account', 'account.id', 'chargeback_event.actor_id')
+    .selectAll('chargeback_event')
+    .select('account.name as actor_name')
+    .where('chargeback_id', '=', id)
+    .orderBy('version')
+    .execute();
+
+/** Money that a chargeback keeps waiting: earnings that are not released, and escrow, of the orders of its payment. */
+export async function sumWaiting(db: Db, paymentId: string): Promise<{ waiting: number; held: number }> {
+  const { rows } = await sql<{ waiting: number; held: number }>`
+    select coalesce(sum(case
+        when t.credit = 'coach:' || o.coach_id || ':pending' then t.amount_minor
+        when t.debit = 'coach:' || o.coach_id || ':pending' then -t.amount_minor end), 0)::bigint as waiting,
+      coalesce(sum(case when t.credit = 'escrow:' || o.id then t.amount_minor
+        when t.debit = 'escrow:' || o.id then -t.amount_minor end), 0)::bigint as held
+    from payment p join orders o on p.order_id in (o.id, o.paid_order_id)
+    join lateral (
+      select * from transfer where order_id = o.id
+      union select * from transfer where debit = 'escrow:' || o.id
+      union select * from transfer where credit = 'escrow:' || o.id) t on true
+    where p.id = ${paymentId}`.execute(db);
+  return rows[0] ?? { waiting: 0, held: 0 };
 }

@@ -1,7 +1,6 @@
 import { PaymentMethod } from '#contract/enums.ts';
-import type { MoneyTrail } from '#contract/order-story.ts';
-
-type MoneyPlace = MoneyTrail['sums'][number]['place']['kind'];
+import type { LedgerKind } from '#contract/ledger-kinds.ts';
+import type { MoneyPlace } from '#contract/ledger.ts';
 
 /**
  * Names of ledger accounts (`docs/domain.md` 4.3). Tracked ones keep a balance that a CHECK holds at zero or more. A
@@ -24,34 +23,7 @@ export const ledger = {
 
 /** Moves an amount from `debit` to `credit`. A leg of zero is left out: free classes move nothing. */
 export interface Leg {
-  kind:
-    | 'pay'
-    | 'exchange'
-    | 'refund'
-    | 'fee'
-    | 'earning'
-    | 'release'
-    | 'topUp'
-    | 'withdraw'
-    | 'withdrawMore'
-    | 'withdrawLess'
-    | 'withdrawReturn'
-    | 'payout'
-    | 'membership'
-    | 'membershipRefund'
-    | 'classPack'
-    | 'classPackBack'
-    | 'feeBack'
-    | 'clawback'
-    | 'shortfall'
-    | 'disputeRefund'
-    | 'correctionRefund'
-    | 'attendanceRefund'
-    | 'voucher'
-    | 'voucherBack'
-    | 'voucherReversed'
-    | 'chargeback'
-    | 'netting';
+  kind: LedgerKind;
   debit: string;
   credit: string;
   amountMinor: number;
@@ -84,20 +56,22 @@ const escrowName = /^escrow:([0-9a-f-]{36})$/;
 /** The order whose money an account holds; null for any other account. */
 export const orderOf = (account: string): string | null => escrowName.exec(account)?.[1] ?? null;
 
-const placeNames: readonly (readonly [RegExp, MoneyPlace])[] = [
+const placeNames: readonly (readonly [RegExp, MoneyPlace['kind']])[] = [
   [/^student:/, 'balance'],
   [/^external:card$/, 'card'],
   [/^external:paypal$/, 'paypal'],
+  [/^external:payout$/, 'payout'],
   [/^classPack:/, 'classPack'],
   [/^escrow:/, 'order'],
   [/^coach:.*:pending$/, 'coachWaiting'],
   [/^coach:.*:available$/, 'coachAvailable'],
+  [/^coach:.*:withdrawing$/, 'coachWithdrawing'],
   [/^coach:.*:receivable$/, 'coachDebt'],
   [/^platform:revenue$/, 'platform'],
   [/^platform:discount$/, 'codes'],
 ];
 /** Returns the kind of an account. An escrow is `order`, whichever order it belongs to. */
-export const placeOf = (account: string): MoneyPlace =>
+export const placeOf = (account: string): MoneyPlace['kind'] =>
   placeNames.find(([name]) => name.test(account))?.[1] ?? 'elsewhere';
 
 /** True when the ledger keeps a balance of the account, and enforces its limit. */

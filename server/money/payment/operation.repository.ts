@@ -95,10 +95,10 @@ export const lockLostDispute = (tx: Tx, paymentId: string): Promise<Row<'chargeb
 
 /** Sum of the refunds that a lost dispute made. */
 export async function coveredMinor(
-  tx: Tx,
+  db: Kysely<Tables>,
   { payment_id: paymentId, ref }: Pick<Row<'chargeback'>, 'payment_id' | 'ref'>,
 ): Promise<number> {
-  const row = await tx
+  const row = await db
     .selectFrom('payment_operation')
     .select((eb) => eb.fn.sum<string | null>('amount_minor').as('covered'))
     .where('payment_id', '=', paymentId)

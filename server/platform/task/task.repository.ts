@@ -16,18 +16,19 @@ export interface NewTask {
   at: Date;
 }
 
-/** Closes a task after its question was decided elsewhere. */
+/** Closes a task after its question was decided elsewhere. False without an open one. */
 export async function closeTask(
   tx: Tx,
   uniqueKey: string,
   done: { at: Date; by: string; note: string },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const closed = await tx
     .updateTable('operator_task')
     .set({ done_at: done.at, done_by: done.by, note: done.note })
     .where('unique_key', '=', uniqueKey)
     .where('done_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return closed.numUpdatedRows > 0n;
 }
 
 /** Closes every task of one kind about a row. */

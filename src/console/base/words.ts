@@ -11,6 +11,10 @@ import {
   consoleProofs as enConsoleProofs,
 } from '#src/i18n/en/console-find.json';
 import { consoleHealth as enConsoleHealth } from '#src/i18n/en/console-health.json';
+import {
+  consoleChargeback as enConsoleChargeback,
+  consoleLedger as enConsoleLedger,
+} from '#src/i18n/en/console-ledger.json';
 import { consoleMoney as enConsoleMoney } from '#src/i18n/en/console-money.json';
 import { consoleRules as enConsoleRules } from '#src/i18n/en/console-rules.json';
 import { consoleToday as enConsoleToday } from '#src/i18n/en/console-today.json';
@@ -24,6 +28,10 @@ import {
   consoleProofs as zhConsoleProofs,
 } from '#src/i18n/zh/console-find.json';
 import { consoleHealth as zhConsoleHealth } from '#src/i18n/zh/console-health.json';
+import {
+  consoleChargeback as zhConsoleChargeback,
+  consoleLedger as zhConsoleLedger,
+} from '#src/i18n/zh/console-ledger.json';
 import { consoleMoney as zhConsoleMoney } from '#src/i18n/zh/console-money.json';
 import { consoleRules as zhConsoleRules } from '#src/i18n/zh/console-rules.json';
 import { consoleToday as zhConsoleToday } from '#src/i18n/zh/console-today.json';
@@ -61,6 +69,8 @@ export async function startWords(): Promise<void> {
           consolePerson: enConsolePerson,
           consoleProofs: enConsoleProofs,
           consoleHealth: enConsoleHealth,
+          consoleChargeback: enConsoleChargeback,
+          consoleLedger: enConsoleLedger,
           consoleMoney: enConsoleMoney,
           consoleRules: enConsoleRules,
           consoleToday: enConsoleToday,
@@ -77,6 +87,8 @@ export async function startWords(): Promise<void> {
           consolePerson: zhConsolePerson,
           consoleProofs: zhConsoleProofs,
           consoleHealth: zhConsoleHealth,
+          consoleChargeback: zhConsoleChargeback,
+          consoleLedger: zhConsoleLedger,
           consoleMoney: zhConsoleMoney,
           consoleRules: zhConsoleRules,
           consoleToday: zhConsoleToday,

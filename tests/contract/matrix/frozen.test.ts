@@ -132,6 +132,7 @@ test('calls that move money were among them', () => {
     'classPack.refund',
     'membership.buy',
     'membership.refund',
+    'operator.chargebackSettle',
     'operator.classCancel',
     'operator.orderCancel',
     'operator.payoutFileMarkPaid',

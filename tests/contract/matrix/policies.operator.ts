@@ -9,6 +9,7 @@ const cash = { ...operator, row: 'withdrawal' } as const;
 const payout = { ...operator, row: 'payoutFile' } as const;
 const list = { gate: 'operator' } as const;
 const article = { ...operator, row: 'resource' } as const;
+const chargeback = { ...operator, row: 'chargeback' } as const;
 const grant = { ...operator, row: 'operatorGrant' } as const;
 const item = { ...operator, row: 'task' } as const;
 /** Within thirty days of the clock of the matrix. */
@@ -201,6 +202,16 @@ export const operatorPolicies = {
   'operator.auditList': list,
   'operator.auditVerify': list,
   'operator.reconciliation': list,
+  'operator.ledgerList': list,
+  'operator.ledgerAccounts': list,
+  'operator.chargebacks': { ...list, input: () => ({ state: 'open' }) },
+  'operator.chargebackRead': chargeback,
+  'operator.chargebackEvidence': {
+    ...chargeback,
+    input: ({ id }) => ({ id, language: 'en', hasMessages: true, reason: 'Evidence of a dispute' }),
+  },
+  'operator.chargebackSent': { ...chargeback, input: ({ id }) => ({ id, version: 0, note: 'x' }) },
+  'operator.chargebackSettle': { ...chargeback, input: ({ id }) => ({ id, version: 0, note: 'x' }) },
   'operator.joinList': { ...list, input: () => ({ state: 'submitted' }) },
   'operator.joinDetail': { ...helper, input: ({ id }) => ({ id, role: 'assistant' }) },
   'operator.joinApprove': { ...helper, input: ({ id }) => ({ id, role: 'assistant', version: 1 }) },

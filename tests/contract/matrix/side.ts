@@ -269,10 +269,57 @@ async function addPast(world: World, { owner, coach }: Side['people']) {
   return {
     contested: order,
     dispute: contested.dispute.id,
+    chargeback: await addChargeback(world, order, owner.id),
     rating,
     coachRating,
     strike,
   };
+}
+
+/** A lost dispute of a bank about a card payment of the order, with its task. */
+async function addChargeback(world: World, orderId: string, payerId: string): Promise<string> {
+  const { query: db } = world.database;
+  const at = world.clock.now();
+  const [payment, ref] = [randomUUID(), `dp_${randomUUID()}`];
+  await db
+    .insertInto('payment')
+    .values({
+      id: payment,
+      kind: 'order',
+      account_id: payerId,
+      order_id: orderId,
+      method: PaymentMethod.visa,
+      provider: 'stripe',
+      amount_minor: 4001,
+      currency: 'USD',
+      state: 'succeeded',
+      token: randomUUID(),
+      created_at: at,
+      settled_at: at,
+      service_ref: `cs_${payment}`,
+      looked_at: null,
+    })
+    .execute();
+  const { id } = await db
+    .insertInto('chargeback')
+    .values({
+      provider: 'stripe',
+      ref,
+      payment_id: payment,
+      kind: 'dispute',
+      state: 'lost',
+      withdrawn_minor: 4001,
+      opened_at: at,
+      closed_at: at,
+      settled_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const subject = { kind: 'chargeback', id: `stripe:${ref}` };
+  await world.database.transaction((tx) =>
+    addTasks(tx, [{ kind: 'chargeback', subject, uniqueKey: `chargeback:stripe:${ref}:lost`, at }]),
+  );
+  return id;
 }
 
 async function addTeam(world: World, app: FastifyInstance, people: Side['people'], ward: string) {

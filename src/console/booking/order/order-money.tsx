@@ -2,7 +2,9 @@ import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MoneyTrail } from '#contract/order-story.ts';
-import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { placeName } from '#src/console/money/ledger/ledger.view.ts';
+import { TransferTable } from '#src/console/money/ledger/transfer-table.tsx';
+import { useFormat } from '#src/i18n/format.ts';
 
 interface OrderMoneyProps {
   money: MoneyTrail;
@@ -28,7 +30,10 @@ export function OrderMoney({ money, currency }: OrderMoneyProps) {
         <p className="note">{t('consoleMoney.story.noMoney')}</p>
       ) : (
         <>
-          <Transfers transfers={transfers} amount={amount} />
+          <TransferTable
+            caption={t('consoleMoney.story.transfers')}
+            rows={transfers.map((row) => ({ ...row, currency }))}
+          />
           <Sums money={money} amount={amount} />
           <p>
             {held.ledgerMinor === 0
@@ -55,44 +60,6 @@ function faultsOf({ sumMinor, held, shared }: MoneyTrail, amount: Amount, t: TFu
   ];
 }
 
-type Place = MoneyTrail['sums'][number]['place'];
-
-const nameOf = ({ kind, name }: Place, t: TFunction): string =>
-  kind === 'balance' && name !== null
-    ? t('consoleMoney.story.place.balanceOf', { name })
-    : t(`consoleMoney.story.place.${kind}`, { name: name ?? '–' });
-
-function Transfers({ transfers, amount }: Pick<MoneyTrail, 'transfers'> & { amount: Amount }) {
-  const { t } = useTranslation();
-  const f = useFormat();
-  const heads = {
-    at: t('consoleMoney.story.column.at'),
-    what: t('consoleMoney.story.column.what'),
-    from: t('consoleMoney.story.column.from'),
-    to: t('consoleMoney.story.column.to'),
-    amount: t('consoleMoney.story.column.amount'),
-  };
-  return (
-    <table className="form">
-      <caption>{t('consoleMoney.story.transfers')}</caption>
-      <Head heads={heads} />
-      <tbody>
-        {transfers.map(({ id, at, kind, from, to, amountMinor }) => (
-          <tr key={id}>
-            <td data-label={heads.at}>{f.dayTime(at, readerZone())}</td>
-            <td data-label={heads.what}>{t(`consoleMoney.story.kind.${kind}`, { defaultValue: kind })}</td>
-            <td data-label={heads.from}>{nameOf(from, t)}</td>
-            <td data-label={heads.to}>{nameOf(to, t)}</td>
-            <td data-label={heads.amount} className="amount">
-              {amount(amountMinor)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 function Sums({ money: { sums, sumMinor }, amount }: { money: MoneyTrail; amount: Amount }) {
   const { t } = useTranslation();
   const heads = {
@@ -105,8 +72,8 @@ function Sums({ money: { sums, sumMinor }, amount }: { money: MoneyTrail; amount
       <Head heads={heads} />
       <tbody>
         {sums.map((sum) => (
-          <tr key={JSON.stringify(sum.place)}>
-            <td data-label={heads.place}>{nameOf(sum.place, t)}</td>
+          <tr key={sum.place.account}>
+            <td data-label={heads.place}>{placeName(sum.place, t)}</td>
             <td data-label={heads.amount} className="amount">
               {amount(sum.sumMinor)}
             </td>

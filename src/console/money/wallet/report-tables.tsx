@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { kindName } from '#src/console/money/ledger/ledger.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { saveFile } from '#src/ui/save-file.ts';
-import { kinds, reportColumns, reportCsv, type Report } from './report.view.ts';
+import { reportColumns, reportCsv, type Report } from './report.view.ts';
 
 /** Columns of numbers. */
 const amounts: ReadonlySet<string> = new Set(['count', 'amount']);
@@ -17,10 +18,6 @@ export function ReportTables({ report, name }: ReportTablesProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const { items, totals } = report;
-  const kindOf = (kind: string) => {
-    const known = kinds.find((one) => one === kind);
-    return known === undefined ? kind : t(`consoleMoney.report.kind.${known}`);
-  };
   const headings = {
     day: t('consoleMoney.report.column.day'),
     kind: t('consoleMoney.report.column.kind'),
@@ -33,7 +30,7 @@ export function ReportTables({ report, name }: ReportTablesProps) {
   const rowOf = ({ kind, currency, n, amountMinor }: Report['totals'][number], day?: string) => (
     <tr key={`${day ?? ''} ${kind} ${currency}`}>
       {day === undefined ? null : <td data-label={headings.day}>{f.date(day)}</td>}
-      <td data-label={headings.kind}>{kindOf(kind)}</td>
+      <td data-label={headings.kind}>{kindName(kind, t)}</td>
       <td data-label={headings.currency}>{currency}</td>
       <td data-label={headings.count} className="amount">
         {f.number(n)}

@@ -5,36 +5,6 @@ import { DAY_MS } from '#contract/durations.ts';
 
 export type Report = Output<'operator.moneyReport'>;
 
-/** The kinds of ledger movements that have a text. A newer server may send others. */
-export const kinds = [
-  'pay',
-  'refund',
-  'fee',
-  'earning',
-  'release',
-  'topUp',
-  'withdraw',
-  'withdrawMore',
-  'withdrawLess',
-  'withdrawReturn',
-  'payout',
-  'membership',
-  'membershipRefund',
-  'classPack',
-  'classPackBack',
-  'feeBack',
-  'clawback',
-  'shortfall',
-  'disputeRefund',
-  'correctionRefund',
-  'attendanceRefund',
-  'voucher',
-  'voucherBack',
-  'voucherReversed',
-  'chargeback',
-  'netting',
-] as const;
-
 const mostDays = 92;
 
 /** True for 1 to 92 days (UTC), both included: the periods that the server accepts. */

@@ -17,9 +17,9 @@ const sides = {
 };
 const at0 = '2027-02-20T08:00:00.000Z';
 const [held, card, balance] = [
-  { kind: 'order', name: null },
-  { kind: 'card', name: null },
-  { kind: 'balance', name: 'Ann Lee' },
+  { kind: 'order', name: null, account: `escrow:${idOf(2)}` },
+  { kind: 'card', name: null, account: 'external:card' },
+  { kind: 'balance', name: 'Ann Lee', account: `student:${idOf(3)}` },
 ] as const;
 const nothing: OperatorOrder['story'] = {
   history: [],
@@ -356,7 +356,11 @@ test('ProposeForm sends the whole refund with an excuse, else the amount that wa
 });
 
 test('order page shows the name of each instructor beside their account after a substitution', async () => {
-  const place = (name: string) => ({ kind: 'coachAvailable' as const, name });
+  const place = (name: string) => ({
+    kind: 'coachAvailable' as const,
+    name,
+    account: `coach:${name}:available`,
+  });
   const sums = [
     { place: place('Maya Rai'), sumMinor: 100 },
     { place: place('Noor Aziz'), sumMinor: -100 },

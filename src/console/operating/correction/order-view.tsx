@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OperatorOrder } from '#contract/correction.ts';
+import { LedgerLink } from '#src/console/base/ledger-link.tsx';
 import { DisputeStory } from '#src/console/booking/dispute/dispute-story.tsx';
 import { OrderNeeds } from '#src/console/booking/needs/order-needs.tsx';
 import { OrderEnd } from '#src/console/booking/order/order-end.tsx';
@@ -80,6 +81,9 @@ export function OrderView({ number, found }: OrderViewProps) {
       )}
       {old === story ? <p className="note">{t('consoleMoney.story.old')}</p> : null}
       <OrderMoney money={story.money} currency={order.currency} />
+      <p>
+        <LedgerLink show={{ order: number }}>{t('consoleLedger.ofOrder')}</LedgerLink>
+      </p>
       <OrderPapers story={story} currency={order.currency} />
       <OrderHistory history={story.history} />
       <OrderNeeds id={order.id} />

@@ -10,6 +10,7 @@ import { TextField } from '#src/console/base/text-field.tsx';
 import { AccountCard } from '#src/console/operating/operator/account-card.tsx';
 import { auditQueries } from '#src/console/platform/audit/audit.queries.ts';
 import { FamilyList } from './family-list.tsx';
+import { LedgerLinks } from './ledger-links.tsx';
 import { OrderList } from './order-list.tsx';
 import { type Person, personQueries } from './person.queries.ts';
 import { SessionList } from './session-list.tsx';
@@ -91,6 +92,7 @@ function Read({ id, purpose }: { id: string; purpose: string }) {
           })
         }
       />
+      <LedgerLinks id={id} name={data.account.name} />
       <FamilyList id={id} family={data.family} proofs={data.proofs} />
       <OrderList orders={data.orders} />
       <SessionList

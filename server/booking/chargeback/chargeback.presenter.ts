@@ -1,0 +1,72 @@
+import type { ChargebackRecord, ListedChargeback } from '#contract/chargeback.ts';
+import { PaymentMethod } from '#contract/enums.ts';
+import {
+  borneMinor,
+  canSendEvidence,
+  canSettle,
+  type ChargebackEventRow,
+  type ListedChargebackRow,
+} from '#server/money/public.ts';
+
+export const presentListed = (row: ListedChargebackRow, isOwnCase: boolean): ListedChargeback => ({
+  id: row.id,
+  provider: row.provider,
+  ref: row.ref,
+  kind: row.kind,
+  state: row.state,
+  bankReason: row.bank_reason,
+  withdrawnMinor: row.withdrawn_minor,
+  currency: row.currency,
+  openedAt: row.opened_at.toISOString(),
+  closedAt: row.closed_at?.toISOString() ?? null,
+  settledAt: row.settled_at?.toISOString() ?? null,
+  evidenceBy: row.evidence_by?.toISOString() ?? null,
+  evidenceSentAt: row.evidence_sent_at?.toISOString() ?? null,
+  orderNumber: row.order_number,
+  payerName: row.payer_name,
+  isOwnCase,
+});
+
+interface Facts {
+  order: ChargebackRecord['order'];
+  waiting: number;
+  held: number;
+  covered: number;
+  events: readonly ChargebackEventRow[];
+}
+
+export const presentChargeback = (
+  row: ListedChargebackRow,
+  { order, waiting, held, covered, events }: Facts,
+): ChargebackRecord => ({
+  ...presentListed(row, false),
+  version: row.version,
+  payment: {
+    id: row.payment_id,
+    kind: row.payment_kind,
+    method: row.method === PaymentMethod.paypal ? 'paypal' : 'card',
+    ref: row.payment_ref,
+    amountMinor: row.amount_minor,
+    payer: { id: row.payer_id, name: row.payer_name },
+  },
+  order,
+  money: {
+    waitingMinor: Math.max(0, waiting),
+    heldMinor: Math.max(0, held),
+    coveredMinor: covered,
+    platformMinor: borneMinor(row, covered),
+  },
+  history: events.map((event) => ({
+    version: event.version,
+    at: event.at.toISOString(),
+    event: event.event,
+    withdrawnMinor: event.withdrawn_minor,
+    by: event.actor_name,
+    note: event.note,
+  })),
+  actions: [
+    ...(order === null ? [] : (['evidence'] as const)),
+    ...(canSendEvidence(row) ? (['sent'] as const) : []),
+    ...(canSettle(row) ? (['settle'] as const) : []),
+  ],
+});

@@ -1,0 +1,73 @@
+import type { Output, Parsed } from '#contract/all-apis.ts';
+import type { ChargebackRecord } from '#contract/chargeback.ts';
+import { pageOf } from '#server/base/cursor.ts';
+import { AppError } from '#server/base/errors.ts';
+import { summarizeOrders } from '#server/booking/order/reading/order.summary.queries.ts';
+import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import {
+  coveredMinor,
+  findListedChargeback,
+  listChargebackEvents,
+  listChargebacks,
+  type ListedChargebackRow,
+  sumWaiting,
+} from '#server/money/public.ts';
+import { addAudit } from '#server/platform/public.ts';
+import { presentChargeback, presentListed } from './chargeback.presenter.ts';
+import { ownCases } from './chargeback.repository.ts';
+
+type Db = Database['query'] | Tx;
+
+/** Lists chargebacks for operators: those that wait oldest first, the ended ones newest first. */
+export async function readChargebacks(
+  { database, actor }: Ctx,
+  { state, cursor }: Parsed<'operator.chargebacks'>,
+): Promise<Output<'operator.chargebacks'>> {
+  const { query: db } = database;
+  const found = await listChargebacks(db, { isOpen: state === 'open', cursor });
+  const { rows, next } = pageOf(found, (row) => [row.opened_at, row.id]);
+  const own = await ownCases(
+    db,
+    rows.map(({ id }) => id),
+    signedIn(actor).id,
+  );
+  return { items: rows.map((row) => presentListed(row, own.has(row.id))), next };
+}
+
+/** NOT_FOUND for an unknown one. FORBIDDEN for an operator with a side in it: its page shows the evidence. */
+export async function requireForeign(db: Db, id: string, operatorId: string): Promise<ListedChargebackRow> {
+  const row = await findListedChargeback(db, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  if ((await ownCases(db, [id], operatorId)).size > 0) throw new AppError('FORBIDDEN');
+  return row;
+}
+
+/** Reads one chargeback. Each look is a line of the audit log. */
+export async function readChargeback(
+  { database, actor, clock }: Ctx,
+  { id }: Parsed<'operator.chargebackRead'>,
+): Promise<ChargebackRecord> {
+  const actorId = signedIn(actor).id;
+  const row = await requireForeign(database.query, id, actorId);
+  await database.transaction((tx) =>
+    addAudit(tx, [
+      { actorId, action: 'chargeback.read', subject: { kind: 'chargeback', id }, at: clock.now() },
+    ]),
+  );
+  return await describeChargeback(database.query, row);
+}
+
+/** Adds order, history and the sums of each act. */
+export async function describeChargeback(db: Db, row: ListedChargebackRow): Promise<ChargebackRecord> {
+  const { waiting, held } = await sumWaiting(db, row.payment_id);
+  const order = row.order_id === null ? null : (await summarizeOrders(db, [row.order_id]))(row.order_id);
+  return presentChargeback(row, {
+    order,
+    waiting,
+    held,
+    covered: await coveredMinor(db, row),
+    events: await listChargebackEvents(db, row.id),
+  });
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import { isSideOrGuardian, sidesOfOrder } from '#server/booking/order/rows/order.own-case.repository.ts';
+import type { Tables } from '#server/db/types.ts';
+
+/**
+ * Those of these chargebacks in which the account has or had a side: the payer, or a side of an order that the payment
+ * paid for, also after an exchange.
+ */
+export async function ownCases(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  accountId: string,
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select c.id from chargeback c join payment p on p.id = c.payment_id
+    where c.id = any(${ids}::uuid[]) and exists (
+      select from (
+        select p.account_id as id
+        union all select s.id from (
+          select p.order_id as id union all select x.id from orders x where x.paid_order_id = p.order_id) paid,
+          lateral (${sidesOfOrder(sql`paid.id`)}) s) side
+      where ${isSideOrGuardian(accountId)})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The chargeback that a task is about, by provider and reference. */
+export async function findIdOfTask(
+  db: Kysely<Tables>,
+  { provider, ref }: { provider: string; ref: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('chargeback')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('ref', '=', ref)
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import type { ConsentKind } from '#contract/consent.ts';
+import type { HandoverMark } from '#contract/enums.ts';
+import type { LocalText } from '#contract/fields.ts';
+import type { Row, Tables } from '#server/db/types.ts';
+
+type Db = Kysely<Tables>;
+
+export interface ClassFacts {
+  title: LocalText;
+  place_name: string;
+  address: string;
+  starts_at: Date;
+  ends_at: Date;
+  zone: string;
+  coach_name: string;
+}
+
+export const findClassFacts = (db: Db, classId: string): Promise<ClassFacts> =>
+  db
+    .selectFrom('class')
+    .innerJoin('coach', 'coach.id', 'class.coach_id')
+    .select(['title', 'place_name', 'address', 'starts_at', 'ends_at', 'zone', 'coach.name as coach_name'])
+    .where('class.id', '=', classId)
+    .executeTakeFirstOrThrow();
+
+export type SeatRow = Pick<
+  Row<'order_participant'>,
+  'participant_id' | 'name' | 'kind' | 'mark' | 'marked_at' | 'left_at'
+> & { birth_date: string | null };
+
+/** Participants of an order, also those who left. The birth date only decides how the name is written. */
+export const listSeats = (db: Db, orderId: string): Promise<SeatRow[]> =>
+  db
+    .selectFrom('order_participant as seat')
+    .innerJoin('participant', 'participant.id', 'seat.participant_id')
+    .select(['seat.participant_id', 'seat.name', 'seat.kind', 'mark', 'marked_at', 'left_at', 'birth_date'])
+    .where('order_id', '=', orderId)
+    .orderBy('seat.participant_id')
+    .execute();
+
+/** Marks of arrivals and departures, without the names of those who collected. */
+export const listArrivals = (
+  db: Db,
+  orderId: string,
+): Promise<{ participant_id: string; mark: HandoverMark; at: Date }[]> =>
+  db
+    .selectFrom('handover')
+    .select(['participant_id', 'mark', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('received_at')
+    .execute();
+
+export type SignatureRow = Pick<
+  Row<'waiver_signature'>,
+  'participant_id' | 'version' | 'guardian_id' | 'signature' | 'signed_at'
+>;
+
+/** Signatures on waivers for these participants. */
+export const listSignatures = (db: Db, participantIds: readonly string[]): Promise<SignatureRow[]> =>
+  db
+    .selectFrom('waiver_signature')
+    .select(['participant_id', 'version', 'guardian_id', 'signature', 'signed_at'])
+    .where('participant_id', 'in', [...participantIds])
+    .orderBy('signed_at')
+    .orderBy('id')
+    .execute();
+
+/** Texts that an account agreed to. */
+export const listConsents = (
+  db: Db,
+  accountId: string,
+): Promise<{ kind: ConsentKind; version: string; given_at: Date }[]> =>
+  db
+    .selectFrom('consent')
+    .select(['kind', 'version', 'given_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('given_at')
+    .execute();
+
+export const findBirthDate = async (db: Db, accountId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('account')
+    .select('birth_date')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.birth_date ?? null;
+};

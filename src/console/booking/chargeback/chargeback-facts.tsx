@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ChargebackRecord } from '#contract/chargeback.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { useChargebackWords } from './use-chargeback-words.ts';
+
+/** The report of the service, and the payment that it is about. */
+export function ChargebackFacts({ chargeback }: { chargeback: ChargebackRecord }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const words = useChargebackWords();
+  const { kind, state, bankReason, withdrawnMinor, currency, openedAt, evidenceBy, provider, ref, payment } =
+    chargeback;
+  const when = (at: string) => f.dayTime(at, readerZone());
+  const facts = [
+    [
+      'state',
+      <span key="state" className={state === 'won' ? 'mark good' : 'mark warn'}>
+        {words.state(chargeback)}
+      </span>,
+    ],
+    ['kind', t(`consoleChargeback.kind.${kind}`)],
+    ['reason', bankReason === null ? t('consoleChargeback.noReason') : words.reason(bankReason)],
+    ['withdrawn', f.money(withdrawnMinor, currency)],
+    ['opened', when(openedAt)],
+    ['until', evidenceBy === null ? t('consoleChargeback.noLimit') : when(evidenceBy)],
+    ['service', `${provider}: ${ref}`],
+    [
+      'payment',
+      t('consoleChargeback.paymentOf', {
+        method: t(`consoleMoney.story.method.${payment.method}`),
+        amount: f.money(payment.amountMinor, currency),
+        ref: payment.ref ?? '–',
+      }),
+    ],
+    [
+      'payer',
+      <Link key="payer" to={`/people/${payment.payer.id}`}>
+        {payment.payer.name}
+      </Link>,
+    ],
+  ] as const;
+  return (
+    <dl className="pairs">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="faint">{t(`consoleChargeback.fact.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

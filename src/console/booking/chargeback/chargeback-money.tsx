@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChargebackRecord } from '#contract/chargeback.ts';
+import { useFormat } from '#src/i18n/format.ts';
+
+/** The money in figures: what waits, who gets it at the end, and what the platform pays. */
+export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const heading = useId();
+  const { money, currency, state, settledAt, actions, order } = chargeback;
+  const amount = (minor: number) => f.money(minor, currency);
+  const coach = order === null ? '' : f.name(order.coach);
+  const canSettle = actions.includes('settle');
+  const lines =
+    settledAt === null
+      ? [
+          ...(money.waitingMinor === 0
+            ? []
+            : [t('consoleChargeback.effect.waits', { amount: amount(money.waitingMinor) })]),
+          ...(money.heldMinor === 0
+            ? []
+            : [t('consoleChargeback.effect.held', { amount: amount(money.heldMinor) })]),
+          ...(money.waitingMinor + money.heldMinor === 0 ? [t('consoleChargeback.effect.nothing')] : []),
+          ...(canSettle
+            ? effectOf(chargeback).map(({ key, minor }) =>
+                t(`consoleChargeback.effect.${key}`, { amount: amount(minor), name: coach }),
+              )
+            : [t('consoleChargeback.effect.bank')]),
+        ]
+      : [t(state === 'won' ? 'consoleChargeback.effect.won' : 'consoleChargeback.effect.settled')];
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{t('consoleChargeback.money')}</h2>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  );
+}
+
+interface Effect {
+  key: 'coach' | 'covered' | 'platform' | 'platformNone';
+  minor: number;
+}
+
+/** Returns what settling does now: who gets which amount, and what the platform pays. */
+function effectOf({ money }: ChargebackRecord): Effect[] {
+  const effects: Effect[] = [];
+  if (money.waitingMinor > 0) effects.push({ key: 'coach', minor: money.waitingMinor });
+  if (money.coveredMinor > 0) effects.push({ key: 'covered', minor: money.coveredMinor });
+  effects.push({ key: money.platformMinor > 0 ? 'platform' : 'platformNone', minor: money.platformMinor });
+  return effects;
+}

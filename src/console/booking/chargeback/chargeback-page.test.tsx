@@ -1,0 +1,234 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { chargebackApi, type ChargebackRecord, type ListedChargeback } from '#contract/chargeback.ts';
+import { type Language, OrderStatus } from '#contract/enums.ts';
+import { headers } from '#contract/envelope.ts';
+import { consoleSession } from '#src/console/base/console-session.ts';
+import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
+import { startWords, switchLanguage } from '#src/console/base/words.ts';
+import { makeQueryClient } from '#src/console/query-client.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { ChargebackPage } from './chargeback-page.tsx';
+import { ChargebacksPage } from './chargebacks-page.tsx';
+
+const idOf = (last: number) => `0198f000-0000-7000-8000-00000000000${last}`;
+const at = '2027-03-01T08:00:00.000Z';
+const listed: ListedChargeback = {
+  id: idOf(1),
+  provider: 'stripe',
+  ref: 'dp_1',
+  kind: 'dispute',
+  state: 'lost',
+  bankReason: 'product_not_received',
+  withdrawnMinor: 4001,
+  currency: 'USD',
+  openedAt: at,
+  closedAt: at,
+  settledAt: null,
+  evidenceBy: '2027-03-15T00:00:00.000Z',
+  evidenceSentAt: null,
+  orderNumber: 'OF-1',
+  payerName: 'Ann Lee',
+  isOwnCase: false,
+};
+const lost: ChargebackRecord = {
+  ...listed,
+  version: 1,
+  payment: {
+    id: idOf(2),
+    kind: 'order',
+    method: 'card',
+    ref: 'pi_1',
+    amountMinor: 4001,
+    payer: { id: idOf(3), name: 'Ann Lee' },
+  },
+  order: {
+    order: {
+      id: idOf(4),
+      number: 'OF-1',
+      status: OrderStatus.completed,
+      attendance: 'present',
+      title: { en: 'Swim', zh: '游泳' },
+      startsAt: at,
+      endsAt: '2027-03-01T09:00:00.000Z',
+      zone: 'UTC',
+      totalMinor: 4001,
+      refundMinor: 0,
+      currency: 'USD',
+    },
+    student: { id: idOf(3), name: 'Ann Lee' },
+    coach: { id: idOf(5), name: 'Maya Rai', nameZh: '雷玛雅' },
+  },
+  money: { waitingMinor: 3401, heldMinor: 0, coveredMinor: 0, platformMinor: 4001 },
+  history: [
+    { version: 0, at, event: 'open', withdrawnMinor: 4001, by: null, note: null },
+    { version: 1, at, event: 'lost', withdrawnMinor: 4001, by: null, note: null },
+  ],
+  actions: ['evidence', 'settle'],
+};
+const settled: ChargebackRecord = {
+  ...lost,
+  version: 2,
+  settledAt: at,
+  actions: ['evidence'],
+  history: [
+    ...lost.history,
+    { version: 2, at, event: 'settled', withdrawnMinor: 4001, by: 'Robin', note: 'Lost it.' },
+  ],
+};
+
+let sent: string[];
+let answers: { code: number; reason?: string; data?: unknown }[];
+
+beforeAll(startWords);
+beforeEach(() => {
+  sent = [];
+  wireTestCalls();
+  consoleSession.enter({ token: 't', name: 'Robin', contact: { channel: 'email', value: 'r@x.example' } });
+});
+afterEach(async () => {
+  forgetRefusals();
+  vi.unstubAllGlobals();
+  await switchLanguage('en');
+});
+
+function show(read: object, given: typeof answers = [], address = `/chargebacks/${idOf(1)}`): void {
+  answers = given;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET') return Response.json({ code: 200, msg: '', data: null, ...read });
+    sent.push(`${new URL(request.url).pathname.split('/').at(-1)} ${await request.text()}`);
+    const answer = answers.shift();
+    return Response.json(
+      { msg: 'said', data: null, ...answer },
+      {
+        status: answer?.code ?? 500,
+        headers: { [headers.idempotencyKey]: request.headers.get(headers.idempotencyKey) ?? '' },
+      },
+    );
+  });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route path="/chargebacks" element={<ChargebacksPage />} />
+          <Route path="/chargebacks/:id" element={<ChargebackPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const record = (data: ChargebackRecord) => ({
+  data: chargebackApi['operator.chargebackRead'].output.parse(data),
+});
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test.each<[Language, string, string]>([
+  ['en', 'Maya Rai gets $34.01 when its time has come.', 'The platform pays $40.01.'],
+  ['zh', '教练（雷玛雅）在到期后得到 $34.01。', '平台承担 $40.01。'],
+])('ChargebackPage shows in figures what happens to the money in %s', async (language, coach, platform) => {
+  await switchLanguage(language);
+  show(record(lost));
+  expect(await screen.findByText(coach)).toBeTruthy();
+  expect(screen.getByText(platform)).toBeTruthy();
+  expect(screen.getByText('product not received')).toBeTruthy();
+});
+
+test('ChargebackPage settles after a second press that names the sums', async () => {
+  show(record(lost), [{ code: 200, ...record(settled) }]);
+  await screen.findByText('Settle it');
+  expect(screen.getByRole('button', { name: 'Accept the loss' }).hasAttribute('disabled')).toBe(true);
+  type('What you decided and why', 'Lost it.');
+  await press('Accept the loss');
+  expect(sent).toEqual([]);
+  expect(screen.getByText(/Maya Rai gets \$34\.01 .* The platform pays \$40\.01\. This cannot/)).toBeTruthy();
+  await press('Accept it now');
+  expect(await screen.findByText('Settled. The earnings no longer wait.')).toBeTruthy();
+  expect(sent).toEqual(['settle {"version":1,"note":"Lost it."}']);
+  expect(screen.getByText('by Robin')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept the loss' })).toBeNull();
+});
+
+test.each([
+  ['DO_NOT_REPEAT', 'Another operator has decided it.'],
+  ['CONTENT_CHANGED', 'It has changed meanwhile. Nothing was done.'],
+])('ChargebackPage shows a conflict after %s', async (reason, words) => {
+  show(record(lost), [{ code: 409, reason }]);
+  await screen.findByText('Settle it');
+  type('What you decided and why', 'Lost it.');
+  await press('Accept the loss');
+  await press('Accept it now');
+  expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+});
+
+test('ChargebackPage notes that the evidence was sent while the bank decides', async () => {
+  const open: ChargebackRecord = { ...lost, state: 'open', closedAt: null, actions: ['evidence', 'sent'] };
+  show(record(open), [{ code: 200, ...record({ ...open, version: 2, evidenceSentAt: at }) }]);
+  expect(await screen.findByText(/^The bank still decides/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Accept the loss' })).toBeNull();
+  type('What you sent', 'All of it.');
+  await press('Note it');
+  expect(await screen.findByText('Noted.')).toBeTruthy();
+  expect(sent).toEqual(['sent {"version":1,"note":"All of it."}']);
+});
+
+test('ChargebackPage makes a PDF with a reason, without messages unless they are chosen', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+  const file = { name: 'openfield-evidence-OF-1.pdf', type: 'application/pdf', base64: btoa('%PDF-') };
+  show(record(lost), [
+    { code: 200, data: file },
+    { code: 200, data: file },
+  ]);
+  const make = await screen.findByRole('button', { name: 'Make the PDF' });
+  type('Why you make it', 'too short');
+  expect(make.hasAttribute('disabled')).toBe(true);
+  type('Why you make it', 'Evidence for the bank');
+  fireEvent.click(make);
+  await screen.findByText(/^The file is saved/);
+  fireEvent.click(screen.getByRole('checkbox'));
+  type('Language of the file', 'zh');
+  fireEvent.click(make);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([
+    'evidence {"language":"en","hasMessages":false,"reason":"Evidence for the bank"}',
+    'evidence {"language":"zh","hasMessages":true,"reason":"Evidence for the bank"}',
+  ]);
+});
+
+test.each([
+  [404, 'NOT_FOUND', 'There is no such chargeback.'],
+  [403, 'FORBIDDEN', 'You have a side in it. Another operator works on it.'],
+])('ChargebackPage shows words for %i', async (code, reason, words) => {
+  vi.stubGlobal('fetch', async () => Response.json({ code, reason, msg: 'x', data: null }, { status: code }));
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MemoryRouter initialEntries={[`/chargebacks/${idOf(1)}`]}>
+        <Routes>
+          <Route path="/chargebacks/:id" element={<ChargebackPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('ChargebacksPage links each one, except the reader’s own case', async () => {
+  const items = [listed, { ...listed, id: idOf(9), isOwnCase: true, payerName: 'Robin' }];
+  show(
+    { data: chargebackApi['operator.chargebacks'].output.parse({ items, next: null }) },
+    [],
+    '/chargebacks',
+  );
+  expect(await screen.findByText('$40.01 of Ann Lee, taken back by a bank')).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: 'Open it' }).map((link) => link.getAttribute('href'));
+  expect(links).toEqual([`/chargebacks/${idOf(1)}`]);
+  expect(screen.getByText('You have a side in it. Another operator works on it.')).toBeTruthy();
+});
+
+test('ChargebacksPage shows that none is open', async () => {
+  show({ data: { items: [], next: null } }, [], '/chargebacks');
+  expect(await screen.findByText('No chargeback is open.')).toBeTruthy();
+});
