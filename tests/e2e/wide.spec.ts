@@ -101,7 +101,7 @@ test('a wide screen shows the list beside the page of its row, also without a ne
     await workerReady(page);
     await expect(page.getByText('Choose something from the list.')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await main.getByRole('link').filter({ hasText: titles[0] }).click();
+    await main.getByRole('link').filter({ hasText: titles[0]! }).click();
     await page.waitForURL(`**${student.orderDetail}*`);
     await settledScreen(page);
     await expect(main).toContainText(titles[0]!);
