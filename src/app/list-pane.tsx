@@ -1,5 +1,6 @@
 import {
   Component,
+  createElement,
   lazy,
   Suspense,
   useContext,
@@ -73,20 +74,19 @@ export function useListPane(): ReactNode {
   const location = useLocation();
   const { user } = useSession();
   const isWide = useWide();
-  const { lists, note } = useLastLists(location);
+  const { lists, note } = useLastLists(location, user?.id);
   const { pathname, search } = location;
   const route = listRoutes.find(
     ({ list, pages }) => list === pathname || pages.some((one) => one === pathname),
   );
   if (!isWide || route === undefined || !mayRead(route.access, user)) return undefined;
   if (route.list === pathname) return <NoChoice />;
-  const List = listPage(route.list);
   return (
     <ListPane shown={pathname + search}>
-      <Boundary key={`${route.list} ${user?.id ?? ''}`}>
+      <Boundary key={`${route.list} ${user?.id ?? ''}`} place={pathname + search}>
         <Suspense fallback={null}>
           <OwnAddress at={lists.get(route.list) ?? placeOf({ pathname: route.list })} onChange={note}>
-            <List />
+            {createElement(listPage(route.list))}
           </OwnAddress>
         </Suspense>
       </Boundary>
@@ -135,9 +135,14 @@ function OwnAddress({ at, onChange, children }: OwnAddressProps) {
   );
 }
 
-/** Where each list was last, with its filters. */
-function useLastLists(location: Location) {
+/** Where each list was last, with its filters. Another person starts anew. */
+function useLastLists(location: Location, person: string | undefined) {
   const [lists, setLists] = useState<ReadonlyMap<string, Location>>(new Map());
+  const [of, setOf] = useState(person);
+  if (of !== person) {
+    setOf(person);
+    setLists(new Map());
+  }
   const note = (place: Location) => setLists((last) => new Map([...last, [place.pathname, place]]));
   const isList = listRoutes.some(({ list }) => list === location.pathname);
   if (isList && lists.get(location.pathname) !== location) note(location);
@@ -150,8 +155,14 @@ function listPage(path: Path): ComponentType {
   const known = pages.get(path);
   if (known) return known;
   const page = lazy(async () => {
-    const [{ Component: Page }] = await Promise.all([(await rowOf(path)).page(), loadWords()]);
-    return { default: Page };
+    try {
+      const [{ Component: Page }] = await Promise.all([(await rowOf(path)).page(), loadWords()]);
+      return { default: Page };
+    } catch (error) {
+      // The next page beside it tries again.
+      pages.delete(path);
+      throw error;
+    }
   });
   pages.set(path, page);
   return page;
@@ -165,11 +176,25 @@ async function rowOf(path: Path): Promise<RouteRow> {
   return row;
 }
 
+interface BoundaryProps {
+  /** Address of the page beside it: another one is another try. */
+  place: string;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  hasFailed: boolean;
+  place: string;
+}
+
 /** A list that fails leaves its place empty; the page beside it works. */
-class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError(): { hasFailed: boolean } {
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state = { hasFailed: false, place: this.props.place };
+  static getDerivedStateFromError(): Partial<BoundaryState> {
     return { hasFailed: true };
+  }
+  static getDerivedStateFromProps({ place }: BoundaryProps, last: BoundaryState): BoundaryState | null {
+    return place === last.place ? null : { place, hasFailed: false };
   }
   override render(): ReactNode {
     return this.state.hasFailed ? null : this.props.children;

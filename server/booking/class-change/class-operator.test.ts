@@ -77,10 +77,16 @@ test('operator.classRoster refuses the coach and the families of the class, and 
   expect(lines).toEqual([]);
 });
 
-test('operator.classCandidates names nobody while the coach of the class may lead it', async () => {
-  const cls = await addClass(world, { coachId: await addCoach(world), inHours: 72 });
-  expect(await candidatesOf(cls.id)).toEqual({ isNeeded: false, whyNot: 'coachLeads', items: [] });
-});
+test.each([
+  ['days', 72],
+  ['moments', 0.2],
+])(
+  'operator.classCandidates names nobody while the coach of the class may lead it, %s before the start',
+  async (_, inHours) => {
+    const cls = await addClass(world, { coachId: await addCoach(world), inHours });
+    expect(await candidatesOf(cls.id)).toEqual({ isNeeded: false, whyNot: 'coachLeads', items: [] });
+  },
+);
 
 test('operator.classCandidates names exactly the coaches whom a substitution takes', async () => {
   const gone = await approved();

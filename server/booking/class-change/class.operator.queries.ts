@@ -87,9 +87,9 @@ export const listCandidates = (
     const cls = await findClassRow(tx, id);
     const [now, operatorId] = [clock.now(), signedIn(actor).id];
     const answerUntil = cls.starts_at.getTime() - config.rules.proposalAnswerMinimumMinutes * MINUTE_MS;
+    if (!(await hasLostCoach(tx, id))) return { isNeeded: false, whyNot: 'coachLeads', items: [] };
     if (!canChange(cls, now) || now.getTime() > answerUntil)
       return { isNeeded: false, whyNot: 'tooLate', items: [] };
-    if (!(await hasLostCoach(tx, id))) return { isNeeded: false, whyNot: 'coachLeads', items: [] };
     const items: Candidates['items'] = [];
     for (const coach of await listLikely(tx, cls, mostChecked)) {
       const refusal = await refuseSubstitute(
