@@ -41,8 +41,8 @@ beforeAll(() => startWords('en'));
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
+    addEventListener: vi.fn<() => void>(),
+    removeEventListener: vi.fn<() => void>(),
   }));
   page.mockReset();
   page.mockResolvedValue({ Component: Search });
@@ -63,20 +63,20 @@ function open(address: string) {
 test('a page has the list beside it as it was, and a filter there changes the list alone', async () => {
   const go = open(`${coach}?name=ada`);
   await go(`${coachDetail}?id=1`);
-  await screen.findByText('asked: ada');
+  expect(await screen.findByText('asked: ada')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Type' }));
-  await screen.findByText('asked: typed');
-  screen.getByText(`page: ${coachDetail}?id=1`);
+  expect(await screen.findByText('asked: typed')).toBeDefined();
+  expect(screen.getByText(`page: ${coachDetail}?id=1`)).toBeDefined();
   await go(`${coachDetail}?id=2`);
-  screen.getByText('asked: typed');
+  expect(screen.getByText('asked: typed')).toBeDefined();
 });
 
 test('another person does not see what the earlier one searched for', async () => {
   const go = open(`${coach}?name=ada`);
   await go(`${coachDetail}?id=1`);
-  await screen.findByText('asked: ada');
+  expect(await screen.findByText('asked: ada')).toBeDefined();
   act(() => session.start('token', { id: 'other', name: 'Other', avatarSeed: 'o', roles: ['student'] }));
-  await screen.findByText('asked: nothing');
+  expect(await screen.findByText('asked: nothing')).toBeDefined();
   act(() => session.clear());
 });
 
@@ -85,9 +85,9 @@ test('a list that cannot be loaded leaves its place empty, and is tried again be
   page.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const go = open(`${resourceDetail}?id=1`);
   await vi.waitFor(() => expect(page).toHaveBeenCalledTimes(1));
-  await screen.findByText(`page: ${resourceDetail}?id=1`);
+  expect(await screen.findByText(`page: ${resourceDetail}?id=1`)).toBeDefined();
   expect(screen.queryByText(/^asked/)).toBeNull();
   await go(`${resourceDetail}?id=2`);
-  await screen.findByText('asked: nothing');
+  expect(await screen.findByText('asked: nothing')).toBeDefined();
   log.mockRestore();
 });
