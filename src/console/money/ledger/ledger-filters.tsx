@@ -27,8 +27,8 @@ export function LedgerFilters({ shown, accountName, onShow }: LedgerFiltersProps
   };
   const isOther = shown.account !== '' && platformAccounts.every(([, account]) => account !== shown.account);
   return (
-    <form className="narrow" onSubmit={submit}>
-      <div className="filter">
+    <form className="filters" onSubmit={submit}>
+      <div className="field">
         <label>
           {t('consoleLedger.account')}
           <select value={typed.account} onChange={({ target }) => set('account')(target.value)}>
@@ -41,6 +41,8 @@ export function LedgerFilters({ shown, accountName, onShow }: LedgerFiltersProps
             ))}
           </select>
         </label>
+      </div>
+      <div className="field">
         <label>
           {t('consoleLedger.kindField')}
           <select value={typed.kind} onChange={({ target }) => set('kind')(target.value)}>
@@ -53,7 +55,6 @@ export function LedgerFilters({ shown, accountName, onShow }: LedgerFiltersProps
           </select>
         </label>
       </div>
-      <p className="faint">{t('consoleLedger.accountHint')}</p>
       <TextField
         label={t('consoleLedger.orderField')}
         autoComplete="off"
@@ -80,6 +81,7 @@ export function LedgerFilters({ shown, accountName, onShow }: LedgerFiltersProps
         value={typed.to}
         onChange={({ target }) => set('to')(target.value)}
       />
+      <p className="faint">{t('consoleLedger.accountHint')}</p>
       <div className="buttons">
         <OffButton type="submit" kind="main" off={isWrong ? t('consoleLedger.wrongDays') : off}>
           {t('consoleLedger.show')}

@@ -37,7 +37,7 @@ export function TransferTable({ caption, rows, hasBalance = false, hasRecords = 
     ...(hasRecords ? (['order', 'ref'] as const) : []),
   ];
   return (
-    <table className="form">
+    <table className="form lines">
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -73,7 +73,7 @@ export function TransferTable({ caption, rows, hasBalance = false, hasRecords = 
             ) : null}
             {hasRecords ? (
               <>
-                <td data-label={heads.order}>
+                <td data-label={heads.order} className="whole">
                   {typeof orderNumber === 'string' ? (
                     <OrderLink number={orderNumber}>{orderNumber}</OrderLink>
                   ) : (
