@@ -26,7 +26,7 @@ export function AuditFilterForm({ fields, onFilter }: AuditFilterFormProps) {
     onFilter(wanted);
   };
   return (
-    <form className="narrow" onSubmit={submit}>
+    <form className="filters" onSubmit={submit}>
       <TextField
         label={t('console.audit.subject')}
         hint={t('console.audit.subjectHint')}
@@ -43,7 +43,7 @@ export function AuditFilterForm({ fields, onFilter }: AuditFilterFormProps) {
         value={typed.actor}
         onChange={({ target }) => set({ actor: target.value })}
       />
-      <div className="filter">
+      <div className="field">
         <label>
           {t('console.audit.actionLabel')}
           <select value={typed.action} onChange={({ target }) => set({ action: target.value })}>
@@ -68,12 +68,14 @@ export function AuditFilterForm({ fields, onFilter }: AuditFilterFormProps) {
         value={typed.until}
         onChange={({ target }) => set({ until: target.value })}
       />
-      <OffButton
-        type="submit"
-        off={isBackwards ? t('console.audit.backwards') : isShown ? t('console.off.shown') : null}
-      >
-        {t('console.audit.filter')}
-      </OffButton>
+      <div className="buttons">
+        <OffButton
+          type="submit"
+          off={isBackwards ? t('console.audit.backwards') : isShown ? t('console.off.shown') : null}
+        >
+          {t('console.audit.filter')}
+        </OffButton>
+      </div>
     </form>
   );
 }
