@@ -40,7 +40,7 @@ export {
   membersFirstUntil,
 } from './membership/membership.rules.ts';
 export { openPayment } from './payment/open.commands.ts';
-export { coveredMinor, operationTable } from './payment/operation.repository.ts';
+export { coveredMinor, listCoverable, operationTable } from './payment/operation.repository.ts';
 export { addPaymentOperations, voidPayment } from './payment/operation.commands.ts';
 export { servePayments } from './payment/payment.http.ts';
 export { lockPayment, setState } from './payment/payment.repository.ts';

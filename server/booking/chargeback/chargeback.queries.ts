@@ -11,6 +11,7 @@ import {
   findListedChargeback,
   listChargebackEvents,
   listChargebacks,
+  listCoverable,
   type ListedChargebackRow,
   sumWaiting,
 } from '#server/money/public.ts';
@@ -63,11 +64,13 @@ export async function readChargeback(
 export async function describeChargeback(db: Db, row: ListedChargebackRow): Promise<ChargebackRecord> {
   const { waiting, held } = await sumWaiting(db, row.payment_id);
   const order = row.order_id === null ? null : (await summarizeOrders(db, [row.order_id]))(row.order_id);
+  const coverable = row.settled_at === null ? await listCoverable(db, row) : [];
+  const covered = coverable.reduce((sum, refund) => sum + refund.amount_minor, await coveredMinor(db, row));
   return presentChargeback(row, {
     order,
     waiting,
     held,
-    covered: await coveredMinor(db, row),
+    covered,
     events: await listChargebackEvents(db, row.id),
   });
 }
