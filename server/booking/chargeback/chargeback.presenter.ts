@@ -65,7 +65,7 @@ export const presentChargeback = (
     note: event.note,
   })),
   actions: [
-    ...(order === null ? [] : (['evidence'] as const)),
+    ...(order !== null && canSendEvidence(row) ? (['evidence'] as const) : []),
     ...(canSendEvidence(row) ? (['sent'] as const) : []),
     ...(canSettle(row) ? (['settle'] as const) : []),
   ],

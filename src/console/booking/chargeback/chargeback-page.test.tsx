@@ -200,7 +200,7 @@ test('ChargebackPage makes a PDF with a reason, without messages unless they are
 
 test.each([
   [404, 'NOT_FOUND', 'There is no such chargeback.'],
-  [403, 'FORBIDDEN', 'You have a side in it. Another operator works on it.'],
+  [403, 'FORBIDDEN', 'You have a side in it. Only another operator may work on it.'],
 ])('ChargebackPage shows words for %i', async (code, reason, words) => {
   vi.stubGlobal('fetch', async () => Response.json({ code, reason, msg: 'x', data: null }, { status: code }));
   render(
@@ -225,7 +225,7 @@ test('ChargebacksPage links each one, except the reader’s own case', async () 
   expect(await screen.findByText('$40.01 of Ann Lee, taken back by a bank')).toBeTruthy();
   const links = screen.getAllByRole('link', { name: 'Open it' }).map((link) => link.getAttribute('href'));
   expect(links).toEqual([`/chargebacks/${idOf(1)}`]);
-  expect(screen.getByText('You have a side in it. Another operator works on it.')).toBeTruthy();
+  expect(screen.getByText('You have a side in it. Only another operator may work on it.')).toBeTruthy();
 });
 
 test('ChargebacksPage shows that none is open', async () => {
