@@ -5,6 +5,7 @@ export {
   type EventRow as ChargebackEventRow,
   findListed as findListedChargeback,
   isChargedBack,
+  isOtherOpen,
   listChargebacks,
   listEvents as listChargebackEvents,
   type ListedRow as ListedChargebackRow,

@@ -9,6 +9,7 @@ import type { Database, Tx } from '#server/db/database.ts';
 import {
   coveredMinor,
   findListedChargeback,
+  isOtherOpen,
   listChargebackEvents,
   listChargebacks,
   listCoverable,
@@ -71,6 +72,7 @@ export async function describeChargeback(db: Db, row: ListedChargebackRow): Prom
     waiting,
     held,
     covered,
+    isOtherOpen: await isOtherOpen(db, row),
     events: await listChargebackEvents(db, row.id),
   });
 }

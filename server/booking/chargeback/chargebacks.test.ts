@@ -185,6 +185,20 @@ describe('operator.chargebackSettle', () => {
     await assertInvariants(world);
   });
 
+  it('tells that another warning of the payment still keeps the earnings', async () => {
+    const bought = await captured();
+    const id = await disputed(bought, 'lost', 'closed');
+    expect(await read(id)).toMatchObject({ isOtherOpen: false });
+    const { intent, charge } = world.stripe.refs(bought.paymentId);
+    const warning = { object: 'radar.early_fraud_warning', id: 'issfr_2', charge, payment_intent: intent };
+    const type = 'radar.early_fraud_warning.created';
+    await world.deliver('stripe', world.stripe.sign(type, warning, world.clock.now()));
+    await world.settleDown();
+    const { version } = await read(id);
+    const done = await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'x' });
+    expect(done).toMatchObject({ isOtherOpen: true });
+  });
+
   it('shows who closed the task when the job settles it', async () => {
     const bought = await captured();
     const id = await disputed(bought, 'lost', 'closed');

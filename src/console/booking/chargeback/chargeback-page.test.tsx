@@ -62,6 +62,7 @@ const lost: ChargebackRecord = {
     coach: { id: idOf(5), name: 'Maya Rai', nameZh: '雷玛雅' },
   },
   money: { waitingMinor: 3401, heldMinor: 0, coveredMinor: 0, platformMinor: 4001 },
+  isOtherOpen: false,
   history: [
     { version: 0, at, event: 'open', withdrawnMinor: 4001, by: null, note: null },
     { version: 1, at, event: 'lost', withdrawnMinor: 4001, by: null, note: null },
@@ -150,6 +151,20 @@ test('ChargebackPage settles after a second press that names the sums', async ()
   expect(sent).toEqual(['settle {"version":1,"note":"Lost it."}']);
   expect(screen.getByText('by Robin')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Accept the loss' })).toBeNull();
+});
+
+test('ChargebackPage says that the earnings wait for another dispute of the payment', async () => {
+  const other = 'Another dispute or warning of this payment is open: the earnings wait for that one too.';
+  show(record({ ...lost, isOtherOpen: true }), [{ code: 200, ...record({ ...settled, isOtherOpen: true }) }]);
+  expect(await screen.findByText(other)).toBeTruthy();
+  expect(screen.queryByText(/Maya Rai gets/)).toBeNull();
+  type('What you decided and why', 'Lost it.');
+  await press('Accept the loss');
+  await press('Accept it now');
+  expect(await screen.findByText('Settled.')).toBeTruthy();
+  expect(screen.getByText('It has ended.')).toBeTruthy();
+  expect(screen.getByText(other)).toBeTruthy();
+  expect(screen.queryByText(/no longer wait/)).toBeNull();
 });
 
 test.each([
