@@ -185,7 +185,7 @@ describe('operator.chargebackSettle', () => {
     await assertInvariants(world);
   });
 
-  it('tells that another warning of the payment still keeps the earnings', async () => {
+  it('shows that another warning of the payment still keeps the earnings', async () => {
     const bought = await captured();
     const id = await disputed(bought, 'lost', 'closed');
     expect(await read(id)).toMatchObject({ isOtherOpen: false });

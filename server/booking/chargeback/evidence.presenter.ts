@@ -17,7 +17,7 @@ export interface EvidenceMessage {
   body: MessageBody | null;
 }
 
-/** What a file of evidence says of one order. It has no needs, no card for emergencies and no contact. */
+/** Facts of one order in a file of evidence. They have no needs, no card for emergencies and no contact. */
 export interface EvidenceOrder {
   order: OrderRow;
   cls: ClassFacts;

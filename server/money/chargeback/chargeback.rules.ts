@@ -13,16 +13,3 @@ export const canSendEvidence = ({ kind, state }: Chargeback): boolean =>
 /** The platform's part: the withdrawn amount that no refund covers. A won dispute gave everything back. */
 export const borneMinor = ({ state, withdrawn_minor: withdrawn }: Chargeback, coveredMinor: number): number =>
   state === 'won' ? 0 : Math.max(0, withdrawn - coveredMinor);
-
-/** Those of some refunds, the first ones first, that a withdrawn amount still covers whole. */
-export function fittingRefunds<Refund extends { amount_minor: number }>(
-  refunds: readonly Refund[],
-  leftMinor: number,
-): Refund[] {
-  let left = leftMinor;
-  return refunds.filter(({ amount_minor: amount }) => {
-    const isFitting = amount <= left;
-    if (isFitting) left -= amount;
-    return isFitting;
-  });
-}

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { fittingRefunds } from '#server/money/chargeback/chargeback.rules.ts';
 import { claimed, type DeliveryTable, isDue, isOneOfUuids } from '#server/platform/public.ts';
+import { fittingRefunds } from './payment.rules.ts';
 
 type Db = Kysely<Tables>;
 

@@ -153,7 +153,7 @@ test('ChargebackPage settles after a second press that names the sums', async ()
   expect(screen.queryByRole('button', { name: 'Accept the loss' })).toBeNull();
 });
 
-test('ChargebackPage says that the earnings wait for another dispute of the payment', async () => {
+test('ChargebackPage shows that the earnings wait for another dispute of the payment', async () => {
   const other = 'Another dispute or warning of this payment is open: the earnings wait for that one too.';
   show(record({ ...lost, isOtherOpen: true }), [{ code: 200, ...record({ ...settled, isOtherOpen: true }) }]);
   expect(await screen.findByText(other)).toBeTruthy();
