@@ -55,6 +55,8 @@ export const chargebackRecord = listedChargeback.extend({
     /** Payment of the platform when it is settled now. */
     platformMinor: minor,
   }),
+  /** Another dispute or warning of the payment is not settled: the earnings go on waiting after this one. */
+  isOtherOpen: z.boolean(),
   history: z.array(
     z.strictObject({
       version: z.int().nonnegative(),

@@ -99,7 +99,7 @@ export const ledgerApi = {
       accounts: z.array(accountSum),
       /** Sums of all other accounts, by kind. Kept balances where the ledger keeps them, else sums of transfers. */
       groups: z.array(groupSum),
-      /** All accounts together, by currency; zero when kept balances and transfers agree. */
+      /** All accounts together, by currency: not zero when kept balances and transfers differ, unless differences cancel. */
       totals: z.array(z.strictObject({ currency, sumMinor: z.int() })),
       /** The last check of all rules of the ledger; null before the first one. */
       checkedAt: instant.nullable(),

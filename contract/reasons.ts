@@ -143,6 +143,8 @@ export const reasons = {
   /** Nobody teaches a child in their care (docs/domain.md 4.11). */
   COACH_IS_GUARDIAN: r(409, 'refused'),
   SESSIONS_HIDDEN: r(409, 'refused'),
+  /** A file of evidence would show the payer a session that is hidden from them. */
+  EVIDENCE_HIDDEN: r(409, 'refused'),
   GUARDIAN_TEACHES: r(409, 'refused'),
   GUARDIANS_FULL: r(409, 'refused'),
   /** The family holds the maximum number of unpaid seats. */

@@ -16,6 +16,7 @@ import { isClearedHelper } from './booking/needs/needs.effects.ts';
 import { listSharers, withNeeds } from './booking/needs/needs.repository.ts';
 import * as needsShare from './booking/needs/needs.share.commands.ts';
 import { moveOrderDeadlines } from './booking/order/rows/order.freeze.repository.ts';
+import { hasOrderSide } from './booking/order/rows/order.own-case.repository.ts';
 import { settleOrderPayment } from './booking/order/settling/order.settle.commands.ts';
 import {
   answerNeeds,
@@ -69,6 +70,7 @@ import { mailRefused } from './platform/channel/channel.effects.ts';
 import { markReadByActing } from './platform/notice/notice.commands.ts';
 import { taskClosing } from './platform/task/task.effects.ts';
 import { removeAddress } from './teaching/busy-time/busy-time.repository.ts';
+import { hasSideOfRated } from './teaching/rating/rating.effects.ts';
 
 /** Binds each effect of an area to the function of an area above it. The only place where the two meet. */
 export function carryOutEffects(): void {
@@ -98,6 +100,7 @@ export function carryOutEffects(): void {
   coachCanceled.carryOut(strikeLateCancel);
   requestsUnanswered.carryOut(strikeSilentCoaches);
   shareNeeds.carryOut(needsShare.shareNeeds);
+  hasSideOfRated.carryOut(hasOrderSide);
   carryNeeds.carryOut(needsCarry.carryNeeds);
   storeCards.carryOut(storeBookedCards);
   ordersWithNeeds.carryOut(withNeeds);

@@ -195,6 +195,7 @@ interface Params extends EvidenceWords {
   'evidence.people': Nothing;
   'evidence.price': Nothing;
   'evidence.returned': Nothing;
+  'evidence.exchanged': Nothing;
   'evidence.history': Nothing;
   'evidence.historyLine': { when: string; what: string; who: string };
   'evidence.terms': Nothing;
@@ -214,6 +215,7 @@ interface Params extends EvidenceWords {
   'evidence.arrival.alone': { name: string; when: string };
   'evidence.arrival.notLeft': { name: string; when: string };
   'evidence.signed': Nothing;
+  'evidence.consents': Nothing;
   'evidence.waiver': { version: string; name: string; when: string; by: string };
   'evidence.consent.agreement': { version: string; when: string };
   'evidence.consent.privacy': { version: string; when: string };

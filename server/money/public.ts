@@ -5,6 +5,7 @@ export {
   type EventRow as ChargebackEventRow,
   findListed as findListedChargeback,
   isChargedBack,
+  isOtherOpen,
   listChargebacks,
   listEvents as listChargebackEvents,
   type ListedRow as ListedChargebackRow,
@@ -40,7 +41,7 @@ export {
   membersFirstUntil,
 } from './membership/membership.rules.ts';
 export { openPayment } from './payment/open.commands.ts';
-export { coveredMinor, operationTable } from './payment/operation.repository.ts';
+export { coveredMinor, listCoverable, operationTable } from './payment/operation.repository.ts';
 export { addPaymentOperations, voidPayment } from './payment/operation.commands.ts';
 export { servePayments } from './payment/payment.http.ts';
 export { lockPayment, setState } from './payment/payment.repository.ts';

@@ -12,7 +12,8 @@ const dispute = z.object({
   currency: z.string(),
   status: z.string(),
   reason: z.string().nullish(),
-  evidence_details: z.object({ due_by: z.int().positive().nullish() }).nullish(),
+  // Stripe names 0 for a dispute that takes no evidence.
+  evidence_details: z.object({ due_by: z.int().nonnegative().nullish() }).nullish(),
 });
 const warning = z.object({
   object: z.literal('radar.early_fraud_warning'),

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { acceptOrder, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import { settleChargebacks } from '#server/money/chargeback/chargeback.jobs.ts';
+import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
+import { readInbox } from '#server/money/webhook/webhook.jobs.ts';
 import { as } from '#tests/support/asking.ts';
 import { ok, send } from '#tests/support/calls.ts';
 import { paymentWorld, type Bought, type PaymentWorld } from '#tests/support/payment-world.ts';
@@ -80,6 +82,31 @@ it('a chargeback is settled once when its task is closed while operators settle 
     const wasTask =
       answers[4] !== undefined && typeof answers[4] !== 'number' && answers[4].body.code === 200;
     expect(history.at(-1)?.note).toBe(wasTask ? 'task' : 'page');
+  }
+  await assertInvariants(world);
+});
+
+it('a waiting refund is made by the lost dispute or not at all when its job runs while the dispute is settled', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const { bought, id } = await disputed('needs_response');
+    world.stripe.misbehave(/POST .*refund/, 'errorBefore');
+    await as(world, bought.coach, coachCancel, { id: bought.order.id, reason: { code: 'unwell', text: '' } });
+    await runPaymentOperations(world);
+    const lost = world.stripe.dispute(bought.paymentId, `dp_${bought.paymentId}`, 'lost');
+    await world.deliver('stripe', world.stripe.sign('charge.dispute.closed', lost, world.clock.now()));
+    await readInbox(world);
+    world.clock.advance({ minutes: 1 });
+    const shown = await ok(world, operators[0]!, 'operator.chargebackRead', { id });
+    expect(shown.money).toMatchObject({ coveredMinor: 4001, platformMinor: 0 });
+    const [settled] = await Promise.all([
+      send(world, operators[0]!, 'operator.chargebackSettle', { id, version: shown.version, note: 'page' }),
+      runPaymentOperations(world),
+      runPaymentOperations(world),
+    ]);
+    expect(settled.body.code).toBe(200);
+    await world.settleDown();
+    expect(await losses(bought)).toEqual([]);
+    expect(world.stripe.moved(bought.paymentId)).toMatchObject({ returnedMinor: 0 });
   }
   await assertInvariants(world);
 });

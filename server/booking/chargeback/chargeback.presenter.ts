@@ -32,12 +32,13 @@ interface Facts {
   waiting: number;
   held: number;
   covered: number;
+  isOtherOpen: boolean;
   events: readonly ChargebackEventRow[];
 }
 
 export const presentChargeback = (
   row: ListedChargebackRow,
-  { order, waiting, held, covered, events }: Facts,
+  { order, waiting, held, covered, isOtherOpen, events }: Facts,
 ): ChargebackRecord => ({
   ...presentListed(row, false),
   version: row.version,
@@ -56,6 +57,7 @@ export const presentChargeback = (
     coveredMinor: covered,
     platformMinor: borneMinor(row, covered),
   },
+  isOtherOpen,
   history: events.map((event) => ({
     version: event.version,
     at: event.at.toISOString(),
@@ -65,7 +67,7 @@ export const presentChargeback = (
     note: event.note,
   })),
   actions: [
-    ...(order === null ? [] : (['evidence'] as const)),
+    ...(order !== null && canSendEvidence(row) ? (['evidence'] as const) : []),
     ...(canSendEvidence(row) ? (['sent'] as const) : []),
     ...(canSettle(row) ? (['settle'] as const) : []),
   ],

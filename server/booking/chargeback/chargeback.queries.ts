@@ -9,8 +9,10 @@ import type { Database, Tx } from '#server/db/database.ts';
 import {
   coveredMinor,
   findListedChargeback,
+  isOtherOpen,
   listChargebackEvents,
   listChargebacks,
+  listCoverable,
   type ListedChargebackRow,
   sumWaiting,
 } from '#server/money/public.ts';
@@ -63,11 +65,14 @@ export async function readChargeback(
 export async function describeChargeback(db: Db, row: ListedChargebackRow): Promise<ChargebackRecord> {
   const { waiting, held } = await sumWaiting(db, row.payment_id);
   const order = row.order_id === null ? null : (await summarizeOrders(db, [row.order_id]))(row.order_id);
+  const coverable = row.settled_at === null ? await listCoverable(db, row) : [];
+  const covered = coverable.reduce((sum, refund) => sum + refund.amount_minor, await coveredMinor(db, row));
   return presentChargeback(row, {
     order,
     waiting,
     held,
-    covered: await coveredMinor(db, row),
+    covered,
+    isOtherOpen: await isOtherOpen(db, row),
     events: await listChargebackEvents(db, row.id),
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { exchangeDate } from '#server/booking/order/exchanging/order.exchange.commands.ts';
 import { cancelOrderAsOperator } from '#server/booking/order/leaving/order.operator.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { settleChargebacks } from '#server/money/chargeback/chargeback.jobs.ts';
@@ -9,6 +10,7 @@ import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as, readerOf } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
 import { ok, send, signIn } from '#tests/support/calls.ts';
+import { exchangeForm } from '#tests/support/exchanges.ts';
 import { addClass, balanceOf, bookOne } from '#tests/support/orders.ts';
 import { paymentWorld, type Bought, type PaymentWorld } from '#tests/support/payment-world.ts';
 import {
@@ -23,6 +25,7 @@ import {
 import { assertInvariants } from '#tests/support/stage.ts';
 import { gatherEvidence } from './evidence.commands.ts';
 import { presentEvidence } from './evidence.presenter.ts';
+import { listSignatures } from './evidence.repository.ts';
 import { isAdult, nameForBank, shortenNames } from './evidence.rules.ts';
 
 const price = 4001;
@@ -105,7 +108,7 @@ describe('operator.chargebackRead', () => {
       withdrawnMinor: price,
       order: { order: { number: bought.order.number }, coach: { id: bought.coach } },
       money: { waitingMinor: earned, heldMinor: 0, coveredMinor: 0, platformMinor: price },
-      actions: ['evidence', 'settle'],
+      actions: ['settle'],
     });
     expect(shown.history.map(({ event }) => event)).toEqual(['open', 'lost']);
     const list = await ok(world, operator, 'operator.chargebacks', { state: 'open' });
@@ -132,7 +135,7 @@ describe('operator.chargebackRead', () => {
     await disputed(bought, 'won', 'closed');
     expect(await read(id)).toMatchObject({
       state: 'won',
-      actions: ['evidence'],
+      actions: [],
       money: { platformMinor: 0 },
     });
   });
@@ -149,7 +152,7 @@ describe('operator.chargebackSettle', () => {
       'CONTENT_CHANGED',
     );
     const done = await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'Lost it.' });
-    expect(done.actions).toEqual(['evidence']);
+    expect(done.actions).toEqual([]);
     expect(done.history.at(-1)).toMatchObject({ event: 'settled', note: 'Lost it.' });
     expect(await revenue()).toBe(before - price);
     expect(await tasksOf(bought)).toEqual([{ done_by: operator.id, note: 'Lost it.' }]);
@@ -180,6 +183,20 @@ describe('operator.chargebackSettle', () => {
     await ok(world, operator, 'operator.chargebackSettle', { id, version: shown.version, note: 'x' });
     expect(await revenue()).toBe(before);
     await assertInvariants(world);
+  });
+
+  it('shows that another warning of the payment still keeps the earnings', async () => {
+    const bought = await captured();
+    const id = await disputed(bought, 'lost', 'closed');
+    expect(await read(id)).toMatchObject({ isOtherOpen: false });
+    const { intent, charge } = world.stripe.refs(bought.paymentId);
+    const warning = { object: 'radar.early_fraud_warning', id: 'issfr_2', charge, payment_intent: intent };
+    const type = 'radar.early_fraud_warning.created';
+    await world.deliver('stripe', world.stripe.sign(type, warning, world.clock.now()));
+    await world.settleDown();
+    const { version } = await read(id);
+    const done = await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'x' });
+    expect(done).toMatchObject({ isOtherOpen: true });
   });
 
   it('shows who closed the task when the job settles it', async () => {
@@ -310,9 +327,10 @@ describe('operator.chargebackEvidence', () => {
       'Terms agreed at the booking',
       'History of the order',
       'Attendance',
-      'Waivers and agreements',
+      'Waivers',
       'Receipts and credit notes',
       'Messages of the order',
+      'Agreements',
     ]);
     const linesOf = (title: string) => sections.find((one) => one.title === title)?.lines.join('\n');
     expect(linesOf('Attendance')).toContain('Mila: present, marked');
@@ -324,10 +342,98 @@ describe('operator.chargebackEvidence', () => {
     );
   });
 
+  const asked = (id: string) => ({ id, language: 'en', hasMessages: false, reason });
+
+  it('is made only while the bank decides', async () => {
+    const bought = await captured();
+    const id = await disputed(bought, 'needs_response', 'created');
+    expect((await read(id)).actions).toEqual(['evidence', 'sent']);
+    await disputed(bought, 'lost', 'closed');
+    expect((await read(id)).actions).toEqual(['settle']);
+    expect(await reasonOf('operator.chargebackEvidence', asked(id))).toBe('STATUS_CHANGED');
+  });
+
+  it('is refused while a session is hidden from the payer', async () => {
+    const bought = await captured();
+    const id = await disputed(bought, 'needs_response', 'created');
+    const { participant_id: child } = await world.database.query
+      .selectFrom('order_participant')
+      .select('participant_id')
+      .where('order_id', '=', bought.order.id)
+      .executeTakeFirstOrThrow();
+    await world.database.query
+      .insertInto('session_hiding')
+      .values({
+        id: randomUUID(),
+        participant_id: child,
+        account_id: bought.student,
+        reason: 'A court order',
+        made_by: operator.id,
+        made_at: world.clock.now(),
+      })
+      .execute();
+    expect(await reasonOf('operator.chargebackEvidence', asked(id))).toBe('EVIDENCE_HIDDEN');
+  });
+
+  it('has both orders after an exchange of dates, and no returned amount of the first one', async () => {
+    const bought = await captured();
+    const [old, other] = [bought.cls, await addClass(world, { coachId: bought.coach, inHours: 96 })];
+    const { participant_id: child } = await world.database.query
+      .selectFrom('order_participant')
+      .select('participant_id')
+      .where('order_id', '=', bought.order.id)
+      .executeTakeFirstOrThrow();
+    await as(
+      world,
+      bought.student,
+      (ctx) => exchangeDate(ctx, exchangeForm(ctx, { id: bought.order.id, kids: [child], old }, other)),
+      undefined,
+    );
+    const id = await disputed(bought, 'needs_response', 'created');
+    const evidence = await gatherEvidence(readerOf(world, operator.id), { id, hasMessages: true, reason });
+    const { facts, sections } = presentEvidence(evidence, 'en');
+    const next = evidence.orders[1]?.order.number ?? '';
+    const valuesOf = (label: string) => facts.flatMap(([name, value]) => (name === label ? [value] : []));
+    expect(valuesOf('Order')).toEqual([bought.order.number, next]);
+    expect(valuesOf('Exchanged for order')).toEqual([next]);
+    expect(valuesOf('Returned so far')).toEqual(['USD 0.00']);
+    expect(new Set(valuesOf('Time of the session')).size).toBe(2);
+    expect(sections.map(({ title }) => title)).toContain(`${next}: Attendance`);
+  });
+
+  it('has signatures of the payer on the agreed version only', async () => {
+    const bought = await captured();
+    const { version, participant_id: child } = await world.database.query
+      .selectFrom('waiver_signature as s')
+      .innerJoin('order_participant as p', 'p.participant_id', 's.participant_id')
+      .select(['s.version', 's.participant_id'])
+      .where('p.order_id', '=', bought.order.id)
+      .executeTakeFirstOrThrow();
+    await world.database.query
+      .insertInto('waiver_signature')
+      .values({
+        id: randomUUID(),
+        participant_id: child,
+        version: 'another',
+        text_hash: Buffer.from('x'),
+        guardian_id: bought.student,
+        signature: 'Ann Lee',
+        signed_at: world.clock.now(),
+        address: '',
+        user_agent: '',
+      })
+      .execute();
+    const id = await disputed(bought, 'needs_response', 'created');
+    const { orders } = await gatherEvidence(readerOf(world, operator.id), { id, hasMessages: false, reason });
+    expect(orders[0]?.signatures).toMatchObject([{ version, guardian_id: bought.student }]);
+    const ofOther = { version, signedBy: await addStudent(world) };
+    expect(await listSignatures(world.database.query, [child], ofOther)).toEqual([]);
+  });
+
   it('needs a reason', async () => {
     const { id } = await withMessage();
-    const asked = { id, language: 'en', hasMessages: false, reason: 'x' };
-    expect(await reasonOf('operator.chargebackEvidence', asked)).toBe('BAD_INPUT');
+    const short = { ...asked(id), reason: 'x' };
+    expect(await reasonOf('operator.chargebackEvidence', short)).toBe('BAD_INPUT');
   });
 });
 

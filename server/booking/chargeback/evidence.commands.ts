@@ -3,19 +3,21 @@ import { AppError } from '#server/base/errors.ts';
 import { turns, turnsOfEach } from '#server/base/turns.ts';
 import { readThreadAsEvidence } from '#server/booking/message/message.operator.commands.ts';
 import { readStory } from '#server/booking/order-story/order-story.queries.ts';
-import { findOrder } from '#server/booking/order/reading/order.list.repository.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { ListedChargebackRow } from '#server/money/public.ts';
+import { canSendEvidence, type ListedChargebackRow } from '#server/money/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { requireForeign } from './chargeback.queries.ts';
-import { type EvidenceFacts, presentEvidence } from './evidence.presenter.ts';
+import { type EvidenceFacts, type EvidenceOrder, presentEvidence } from './evidence.presenter.ts';
 import {
   findBirthDate,
   findClassFacts,
+  isAnyHidden,
   listArrivals,
   listConsents,
+  listPaidOrders,
   listSeats,
   listSignatures,
 } from './evidence.repository.ts';
@@ -28,7 +30,8 @@ const inTurnOf = turnsOfEach(1);
 /**
  * Makes a file for the bank. Each making is a line of the audit log with its reason. With messages it is a look at the
  * thread too: another line, and a notice to the members. FORBIDDEN for an operator with a side in it. NOT_FOUND for a
- * payment without an order.
+ * payment without an order. STATUS_CHANGED when no evidence can be sent. EVIDENCE_HIDDEN when a session is hidden from
+ * the payer.
  */
 export async function makeEvidence(
   ctx: Ctx,
@@ -38,11 +41,11 @@ export async function makeEvidence(
   const facts = await gatherEvidence(ctx, asked);
   const { drawEvidence } = await import('./evidence.pdf.presenter.ts');
   const { language } = asked;
-  const { madeAt, order } = facts;
+  const { madeAt, orders } = facts;
   const bytes = await inTurnOf(actorId, () =>
     inTurn(() => drawEvidence(presentEvidence(facts, language), { language, madeAt })),
   );
-  const name = `openfield-evidence-${order.number}.pdf`;
+  const name = `openfield-evidence-${orders[0]?.order.number ?? ''}.pdf`;
   return { name, type: 'application/pdf', base64: bytes.toString('base64') };
 }
 
@@ -56,20 +59,32 @@ export async function gatherEvidence(
   const madeAt = clock.now();
   return await database.transaction(async (tx) => {
     const chargeback = await requireForeign(tx, id, actorId);
-    const order = chargeback.order_id === null ? undefined : await findOrder(tx, chargeback.order_id);
-    if (order === undefined) throw new AppError('NOT_FOUND');
+    const orders = chargeback.order_id === null ? [] : await listPaidOrders(tx, chargeback.order_id);
+    const [paid] = orders;
+    if (paid === undefined) throw new AppError('NOT_FOUND');
+    if (!canSendEvidence(chargeback)) throw new AppError('STATUS_CHANGED');
+    const orderIds = orders.map((order) => order.id);
+    if (await isAnyHidden(tx, orderIds, chargeback.payer_id)) throw new AppError('EVIDENCE_HIDDEN');
     await addAudit(tx, [
       {
         actorId,
         action: 'chargeback.evidenceMade',
         subject: { kind: 'chargeback', id },
-        facts: { reason, orderId: order.id, hasMessages },
+        facts: { reason, orderId: paid.id, hasMessages },
         at: madeAt,
       },
     ]);
+    const parts: EvidenceOrder[] = [];
+    for (const order of orders)
+      parts.push({
+        ...(await readRecords(tx, chargeback, order)),
+        messages: hasMessages ? await readThreadAsEvidence(ctx, tx, { id: order.id, reason }) : null,
+      });
     return {
-      ...(await readRecords(tx, chargeback, order)),
-      messages: hasMessages ? await readThreadAsEvidence(ctx, tx, { id: order.id, reason }) : null,
+      chargeback,
+      orders: parts,
+      payerBirthDate: await findBirthDate(tx, chargeback.payer_id),
+      consents: await listConsents(tx, chargeback.payer_id),
       madeAt,
     };
   });
@@ -77,22 +92,20 @@ export async function gatherEvidence(
 
 async function readRecords(
   tx: Tx,
-  chargeback: ListedChargebackRow,
-  order: EvidenceFacts['order'],
-): Promise<Omit<EvidenceFacts, 'messages' | 'madeAt'>> {
+  { payer_id: payerId }: ListedChargebackRow,
+  order: OrderRow,
+): Promise<Omit<EvidenceOrder, 'messages'>> {
   const seats = await listSeats(tx, order.id);
   return {
-    chargeback,
     order,
     cls: await findClassFacts(tx, order.class_id),
-    payerBirthDate: await findBirthDate(tx, chargeback.payer_id),
     seats,
     arrivals: await listArrivals(tx, order.id),
     signatures: await listSignatures(
       tx,
       seats.map((seat) => seat.participant_id),
+      { version: order.policy.waiverVersion, signedBy: payerId },
     ),
-    consents: await listConsents(tx, chargeback.payer_id),
     story: await readStory(tx, order),
   };
 }

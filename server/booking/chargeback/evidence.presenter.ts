@@ -17,21 +17,30 @@ export interface EvidenceMessage {
   body: MessageBody | null;
 }
 
-/** Everything that a file of evidence is made from. It has no needs, no card for emergencies and no contact. */
-export interface EvidenceFacts {
-  chargeback: ListedChargebackRow;
+/** Facts of one order in a file of evidence. They have no needs, no card for emergencies and no contact. */
+export interface EvidenceOrder {
   order: OrderRow;
   cls: ClassFacts;
-  payerBirthDate: string | null;
   seats: readonly SeatRow[];
   arrivals: Awaited<ReturnType<typeof listArrivals>>;
   signatures: readonly SignatureRow[];
-  consents: Awaited<ReturnType<typeof listConsents>>;
   story: Pick<OrderStory, 'history' | 'receipts'>;
   /** Null when they were not asked for. */
   messages: { rows: readonly EvidenceMessage[]; isCut: boolean } | null;
+}
+
+/** Everything that a file of evidence is made from. */
+export interface EvidenceFacts {
+  chargeback: ListedChargebackRow;
+  /** The order that was paid, and those that it was exchanged for, the oldest first. */
+  orders: readonly EvidenceOrder[];
+  payerBirthDate: string | null;
+  consents: Awaited<ReturnType<typeof listConsents>>;
   madeAt: Date;
 }
+
+/** One order with what the file knows of its payment. */
+type Part = EvidenceOrder & Omit<EvidenceFacts, 'orders'>;
 
 export interface EvidenceText {
   title: string;
@@ -42,40 +51,54 @@ export interface EvidenceText {
 
 /** Writes the file of evidence as text. Names of children, and of people of an unknown age, are first names. */
 export function presentEvidence(facts: EvidenceFacts, language: Language): EvidenceText {
-  const section = (title: TextKey & `evidence.${string}`, lines: readonly string[]) => ({
-    title: texts[language][title],
-    lines: lines.length === 0 ? [textFor(language, 'evidence.none', {})] : lines,
-  });
-  const { messages } = facts;
+  const { orders, ...shared } = facts;
+  const parts = orders.map((one): Part => ({ ...shared, ...one }));
+  const hasSeveral = parts.length > 1;
   return {
     title: textFor(language, 'evidence.title', {}),
     lead: textFor(language, 'evidence.lead', {}),
-    facts: factsOf(facts, language),
+    facts: [
+      ...paymentFactsOf(facts, language),
+      ...parts.flatMap((part) => orderFactsOf(part, facts, language)),
+    ],
     sections: [
-      section('evidence.terms', termsOf(facts, language)),
-      section('evidence.history', historyOf(facts, language)),
-      section('evidence.attendance', attendanceOf(facts, language)),
-      section('evidence.signed', signedOf(facts, language)),
-      section('evidence.receipts', receiptsOf(facts, language)),
-      ...(messages === null ? [] : [section('evidence.messages', messagesOf(facts, messages, language))]),
+      ...parts.flatMap((part) => sectionsOf(part, hasSeveral, language)),
+      sectionOf('evidence.consents', consentsOf(facts, language), language),
     ],
   };
+}
+
+const sectionOf = (title: TextKey & `evidence.${string}`, lines: readonly string[], language: Language) => ({
+  title: texts[language][title],
+  lines: lines.length === 0 ? [textFor(language, 'evidence.none', {})] : lines,
+});
+
+function sectionsOf(part: Part, hasSeveral: boolean, language: Language): EvidenceText['sections'] {
+  const { messages, order } = part;
+  return [
+    sectionOf('evidence.terms', termsOf(part, language), language),
+    sectionOf('evidence.history', historyOf(part, language), language),
+    sectionOf('evidence.attendance', attendanceOf(part, language), language),
+    sectionOf('evidence.signed', signedOf(part, language), language),
+    sectionOf('evidence.receipts', receiptsOf(part, language), language),
+    ...(messages === null
+      ? []
+      : [sectionOf('evidence.messages', messagesOf(part, messages, language), language)]),
+  ].map(({ title, lines }) => ({ title: hasSeveral ? `${order.number}: ${title}` : title, lines }));
 }
 
 const moment = utcMoment;
 const localOf = (text: LocalText, language: Language) => text[language] ?? text.en ?? text.zh ?? '';
 
-const seatName = ({ madeAt, cls }: EvidenceFacts, { name, kind, birth_date: birthDate }: SeatRow) =>
+const seatName = ({ madeAt, cls }: Part, { name, kind, birth_date: birthDate }: SeatRow) =>
   nameForBank(name, kind === 'self' && isAdult(birthDate, madeAt, cls.zone));
 
-/** The payer of the payment. An adult is named as the card is. */
-const payerName = ({ chargeback, payerBirthDate, madeAt, cls }: EvidenceFacts) =>
-  nameForBank(chargeback.payer_name, isAdult(payerBirthDate, madeAt, cls.zone));
+/** True for a payer of 18 years or more, wherever their sessions are. */
+const isPayerAdult = ({ payerBirthDate, madeAt, orders }: EvidenceFacts) =>
+  orders.every(({ cls }) => isAdult(payerBirthDate, madeAt, cls.zone));
 
-function factsOf(facts: EvidenceFacts, language: Language): EvidenceText['facts'] {
-  const { chargeback, order, cls, seats, madeAt } = facts;
-  const money = (minor: number) => `${order.currency} ${moneyText(minor, order.currency)}`;
-  const { date, time } = toWallTime(cls.starts_at, cls.zone);
+function paymentFactsOf(facts: EvidenceFacts, language: Language): EvidenceText['facts'] {
+  const { chargeback, orders, madeAt } = facts;
   const label = (key: TextKey & `evidence.${string}`) => texts[language][key];
   return [
     [label('evidence.made'), textFor(language, 'evidence.madeAt', { when: moment(language, madeAt) })],
@@ -84,11 +107,22 @@ function factsOf(facts: EvidenceFacts, language: Language): EvidenceText['facts'
       label('evidence.payment'),
       textFor(language, 'evidence.paymentLine', {
         amount: `${chargeback.currency} ${moneyText(chargeback.amount_minor, chargeback.currency)}`,
-        when: moment(language, order.created_at),
+        when: moment(language, orders[0]?.order.created_at ?? madeAt),
       }),
     ],
     [label('evidence.reference'), chargeback.payment_ref ?? '–'],
-    [label('evidence.payer'), payerName(facts)],
+    // An adult is named as the card is.
+    [label('evidence.payer'), nameForBank(chargeback.payer_name, isPayerAdult(facts))],
+  ];
+}
+
+function orderFactsOf(part: Part, { orders }: EvidenceFacts, language: Language): EvidenceText['facts'] {
+  const { order, cls, seats } = part;
+  const money = (minor: number) => `${order.currency} ${moneyText(minor, order.currency)}`;
+  const { date, time } = toWallTime(cls.starts_at, cls.zone);
+  const label = (key: TextKey & `evidence.${string}`) => texts[language][key];
+  const taken = orders.filter((other) => other.order.exchange_of === order.id);
+  return [
     [label('evidence.order'), order.number],
     [label('evidence.class'), localOf(cls.title, language)],
     [label('evidence.place'), `${cls.place_name}, ${cls.address}`],
@@ -97,13 +131,16 @@ function factsOf(facts: EvidenceFacts, language: Language): EvidenceText['facts'
       `${utcDay(language, new Date(`${date}T00:00:00Z`))} ${time}–${toWallTime(cls.ends_at, cls.zone).time} (${cls.zone})`,
     ],
     [label('evidence.coach'), cls.coach_name],
-    [label('evidence.people'), seats.map((seat) => seatName(facts, seat)).join(', ')],
+    [label('evidence.people'), seats.map((seat) => seatName(part, seat)).join(', ')],
     [label('evidence.price'), money(order.total_minor)],
-    [label('evidence.returned'), money(order.refund_minor ?? 0)],
+    // The money of an exchange went to the next order, not back.
+    taken.length === 0
+      ? [label('evidence.returned'), money(order.refund_minor ?? 0)]
+      : [label('evidence.exchanged'), taken.map((other) => other.order.number).join(', ')],
   ];
 }
 
-function termsOf({ order: { policy } }: EvidenceFacts, language: Language): string[] {
+function termsOf({ order: { policy } }: Part, language: Language): string[] {
   return [
     textFor(language, 'evidence.termsFree', { hours: policy.freeCancelHours, minutes: policy.graceMinutes }),
     textFor(language, 'evidence.termsLate', { percent: policy.lateRefundPct }),
@@ -113,7 +150,7 @@ function termsOf({ order: { policy } }: EvidenceFacts, language: Language): stri
 }
 
 /** Each step with the side that took it, without names. */
-const historyOf = ({ story }: EvidenceFacts, language: Language): string[] =>
+const historyOf = ({ story }: Part, language: Language): string[] =>
   story.history.map(({ at, event, actor }) =>
     textFor(language, 'evidence.historyLine', {
       when: moment(language, new Date(at)),
@@ -123,7 +160,7 @@ const historyOf = ({ story }: EvidenceFacts, language: Language): string[] =>
     }),
   );
 
-function attendanceOf(facts: EvidenceFacts, language: Language): string[] {
+function attendanceOf(facts: Part, language: Language): string[] {
   const nameOf = new Map(facts.seats.map((seat) => [seat.participant_id, seatName(facts, seat)]));
   return [
     ...facts.seats.map((seat) => {
@@ -143,29 +180,24 @@ function attendanceOf(facts: EvidenceFacts, language: Language): string[] {
   ];
 }
 
-function signedOf(facts: EvidenceFacts, language: Language): string[] {
-  const { seats, signatures, consents, chargeback, payerBirthDate, madeAt, cls } = facts;
-  const isPayerAdult = isAdult(payerBirthDate, madeAt, cls.zone);
-  return [
-    ...signatures.flatMap(
-      ({ participant_id: id, version, guardian_id: guardian, signature, signed_at: at }) => {
-        const seat = seats.find((one) => one.participant_id === id);
-        if (seat === undefined) return [];
-        return textFor(language, 'evidence.waiver', {
-          version,
-          name: seatName(facts, seat),
-          when: moment(language, at),
-          by: nameForBank(signature, guardian === chargeback.payer_id && isPayerAdult),
-        });
-      },
-    ),
-    ...consents.map(({ kind, version, given_at: at }) =>
-      textFor(language, `evidence.consent.${kind}`, { version, when: moment(language, at) }),
-    ),
-  ];
-}
+const signedOf = (part: Part, language: Language): string[] =>
+  part.signatures.flatMap(({ participant_id: id, version, signature, signed_at: at }) => {
+    const seat = part.seats.find((one) => one.participant_id === id);
+    if (seat === undefined) return [];
+    return textFor(language, 'evidence.waiver', {
+      version,
+      name: seatName(part, seat),
+      when: moment(language, at),
+      by: nameForBank(signature, isAdult(part.payerBirthDate, part.madeAt, part.cls.zone)),
+    });
+  });
 
-const receiptsOf = ({ story, order }: EvidenceFacts, language: Language): string[] =>
+const consentsOf = ({ consents }: EvidenceFacts, language: Language): string[] =>
+  consents.map(({ kind, version, given_at: at }) =>
+    textFor(language, `evidence.consent.${kind}`, { version, when: moment(language, at) }),
+  );
+
+const receiptsOf = ({ story, order }: Part, language: Language): string[] =>
   story.receipts.map(({ kind, number, issuedAt, amountMinor }) =>
     textFor(language, `evidence.receipt.${kind}`, {
       number,
@@ -175,8 +207,8 @@ const receiptsOf = ({ story, order }: EvidenceFacts, language: Language): string
   );
 
 function messagesOf(
-  facts: EvidenceFacts,
-  { rows, isCut }: NonNullable<EvidenceFacts['messages']>,
+  facts: Part,
+  { rows, isCut }: NonNullable<Part['messages']>,
   language: Language,
 ): string[] {
   const names = facts.seats.map((seat) => [seat.name, seatName(facts, seat)] as const);

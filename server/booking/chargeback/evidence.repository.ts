@@ -1,10 +1,34 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ConsentKind } from '#contract/consent.ts';
 import type { HandoverMark } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Row, Tables } from '#server/db/types.ts';
+import { areSessionsHidden } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
+
+/** The order that a payment paid, and those that it was exchanged for, the oldest first. */
+export const listPaidOrders = (db: Db, orderId: string): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', orderId), eb('paid_order_id', '=', orderId)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** True when the sessions of a participant of these orders are hidden from the account. */
+export async function isAnyHidden(db: Db, orderIds: readonly string[], accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_participant as seat')
+    .select('seat.participant_id')
+    .where('seat.order_id', 'in', [...orderIds])
+    .where(areSessionsHidden(sql`${accountId}::uuid`, sql.ref('seat.participant_id')))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export interface ClassFacts {
   title: LocalText;
@@ -57,12 +81,18 @@ export type SignatureRow = Pick<
   'participant_id' | 'version' | 'guardian_id' | 'signature' | 'signed_at'
 >;
 
-/** Signatures on waivers for these participants. */
-export const listSignatures = (db: Db, participantIds: readonly string[]): Promise<SignatureRow[]> =>
+/** Signatures of an account on one version of the waiver for these participants. */
+export const listSignatures = (
+  db: Db,
+  participantIds: readonly string[],
+  { version, signedBy }: { version: string; signedBy: string },
+): Promise<SignatureRow[]> =>
   db
     .selectFrom('waiver_signature')
     .select(['participant_id', 'version', 'guardian_id', 'signature', 'signed_at'])
     .where('participant_id', 'in', [...participantIds])
+    .where('version', '=', version)
+    .where('guardian_id', '=', signedBy)
     .orderBy('signed_at')
     .orderBy('id')
     .execute();

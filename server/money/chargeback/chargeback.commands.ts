@@ -5,7 +5,7 @@ import type { ChargebackNews } from '#server/db/tables/money.ts';
 import type { Row } from '#server/db/types.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { coveredMinor } from '#server/money/payment/operation.repository.ts';
+import { coveredMinor, listCoverable, setCovered } from '#server/money/payment/operation.repository.ts';
 import { lockPayment } from '#server/money/payment/payment.repository.ts';
 import { addTasks, closeTask, closeTasksAbout } from '#server/platform/public.ts';
 import {
@@ -134,8 +134,8 @@ async function lockChargeback(tx: Tx, id: string): Promise<Chargeback | undefine
 }
 
 /**
- * Ends the freeze after an operator's decision. The platform pays the part of a lost dispute that no refund of the
- * order covers. Undefined when somebody else did.
+ * Ends the freeze after an operator's decision. A lost dispute makes the refunds that wait for the service, and the
+ * platform pays the part that no refund covers. Undefined when somebody else did.
  */
 async function settleIn(
   tx: Tx,
@@ -147,6 +147,7 @@ async function settleIn(
   const row = await setSettled(tx, chargeback, at);
   if (row === undefined) return undefined;
   await insertEvent(tx, row, { at, event: 'settled', actor_id: by.id, note: by.note });
+  for (const { id } of await listCoverable(tx, row)) await setCovered(tx, id, row.ref, at);
   const platformMinor = borneMinor(row, await coveredMinor(tx, row));
   if (platformMinor > 0)
     await transferOne(

@@ -247,6 +247,22 @@ export const listChargebacks = (
 export const findListed = (db: Db, id: string): Promise<ListedRow | undefined> =>
   listed(db).where('chargeback.id', '=', id).executeTakeFirst();
 
+/** True when another dispute or warning of the payment is not settled. */
+export async function isOtherOpen(
+  db: Db,
+  { id, payment_id: paymentId }: Pick<Chargeback, 'id' | 'payment_id'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('chargeback')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('id', '<>', id)
+    .where('settled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type EventRow = Row<'chargeback_event'> & { actor_name: string | null };
 
 /** The history of a chargeback, oldest first. */

@@ -3,7 +3,9 @@ import { acceptOrder, coachCancel } from '#server/booking/order/answering/order.
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { reconcile } from '#server/money/reconciliation/reconciliation.jobs.ts';
+import { readInbox } from '#server/money/webhook/webhook.jobs.ts';
 import { disputedByCoach } from '#server/money/withdrawal/disputed.repository.ts';
 import { finishTask } from '#server/platform/task/task.commands.ts';
 import { as } from '#tests/support/asking.ts';
@@ -135,6 +137,31 @@ it('a lost dispute counts as the refund of an order that is canceled after it', 
   expect(world.stripe.moved(bought.paymentId)).toMatchObject({ returnedMinor: 0 });
   await decide();
   expect(await unexplained()).toBe(0);
+  await assertInvariants(world);
+});
+
+it('a lost dispute that is settled makes the refund that waits for the service', async () => {
+  const bought = await captured();
+  await disputed(bought, 'needs_response', 'created');
+  world.stripe.misbehave(/POST .*refund/, 'errorBefore');
+  await as(world, bought.coach, coachCancel, { id: bought.order.id, reason: { code: 'unwell', text: '' } });
+  await runPaymentOperations(world);
+  // The refund waits until its next attempt is due.
+  await world.database.query
+    .updateTable('payment_operation')
+    .set({ next_attempt_at: new Date('2027-03-02T08:00:00.000Z') })
+    .where('payment_id', '=', bought.paymentId)
+    .where('done_at', 'is', null)
+    .execute();
+  const lost = world.stripe.dispute(bought.paymentId, `dp_${bought.paymentId}`, 'lost');
+  await world.deliver('stripe', world.stripe.sign('charge.dispute.closed', lost, world.clock.now()));
+  await readInbox(world);
+  const before = await balanceOf(world, ledger.revenue);
+  await decide();
+  expect(await balanceOf(world, ledger.revenue)).toBe(before);
+  world.clock.set(new Date('2027-03-03T08:00:00.000Z'));
+  await world.settleDown();
+  expect(world.stripe.moved(bought.paymentId)).toMatchObject({ returnedMinor: 0 });
   await assertInvariants(world);
 });
 

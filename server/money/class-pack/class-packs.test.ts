@@ -11,6 +11,7 @@ import { complete, noShow } from '#tests/support/attendance.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { boughtPack, packWorld } from '#tests/support/class-pack-world.ts';
 import { balanceOf, formFor, orderRow } from '#tests/support/orders.ts';
+import { addPerson } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import type { World } from '#tests/support/world.ts';
 import { endDuePacks, expireUnpaidPacks, notifyOfPackEnds } from './class-pack.jobs.ts';
@@ -387,4 +388,18 @@ describe('an offer', () => {
     expect(new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text)).size).toBe(1);
     expect(dataOf(await call(app, who.token, 'classPack.mine', {})).items).toHaveLength(1);
   });
+});
+
+test('a look of an operator at the ledger account of a pack is a line about its owner', async () => {
+  const { who, pack } = await boughtPack(packs);
+  const operator = await addPerson(world, 'operator');
+  const account = ledger.classPack(pack.id);
+  expect(reasonIn(await call(app, operator.token, 'operator.ledgerList', { account }))).toBe('ok');
+  const lines = await world.database.query
+    .selectFrom('audit_event')
+    .select(['subject_kind', 'subject_id'])
+    .where('action', '=', 'ledger.read')
+    .where('actor_id', '=', operator.id)
+    .execute();
+  expect(lines).toEqual([{ subject_kind: 'account', subject_id: who.id }]);
 });

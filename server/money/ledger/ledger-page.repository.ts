@@ -1,12 +1,23 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { LedgerKind } from '#contract/ledger-kinds.ts';
 import { decodeCursor, pageRead, timeCursor } from '#server/base/cursor.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
 import { paypalName } from '#server/ports/payments.paypal-client.ts';
 import { stripeName } from '#server/ports/payments.stripe-client.ts';
 import { sandboxName } from '#server/ports/sandbox.port.ts';
 
 type Db = Kysely<Tables>;
+
+/** Makes all reads of a transaction see one moment. */
+export const setSnapshot = (tx: Tx): Promise<unknown> =>
+  sql`set transaction isolation level repeatable read, read only`.execute(tx);
+
+/** The account that bought a class pack. */
+export async function findPackOwner(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('class_pack').select('account_id').where('id', '=', id).executeTakeFirst();
+  return row?.account_id;
+}
 
 export type TransferRow = Row<'transfer'> & { payment_ref: string | null };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Input, Output } from '#contract/all-apis.ts';
 import { runPaymentOperations } from '#server/money/payment/operation.jobs.ts';
 import { ok, send } from '#tests/support/calls.ts';
@@ -8,6 +8,7 @@ import { orderRow } from '#tests/support/orders.ts';
 import { addPerson, type Person } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { accepted } from '#tests/support/stage.ts';
+import { transferOne } from './ledger.commands.ts';
 import { ledger } from './ledger.rules.ts';
 
 type Listed = Output<'operator.ledgerList'>;
@@ -131,6 +132,44 @@ it('operator.ledgerList finds the transfers of an order, of a payment and of a d
 it('operator.ledgerList refuses an account that the ledger cannot have', async () => {
   const { body } = await send(world, operator, 'operator.ledgerList', { account: 'student:x' });
   expect(body.reason).toBe('BAD_INPUT');
+});
+
+it('operator.ledgerAccounts reads one moment, also while money moves', async () => {
+  const [locked, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { student_id: student } = await orderRow(world, made[0]!.id);
+  const owner = asOwner(world.database).query;
+  const moving = owner.transaction().execute(async (tx) => {
+    await sql`lock table ledger_account in access exclusive mode`.execute(tx);
+    locked.resolve();
+    await waited.promise;
+    await transferOne(
+      tx,
+      [
+        {
+          kind: 'topUp',
+          debit: 'external:card',
+          credit: ledger.student(student),
+          amountMinor: 500,
+          currency: 'USD',
+          orderId: null,
+          paymentId: null,
+        },
+      ],
+      world.clock.now(),
+    );
+  });
+  await locked.promise;
+  const reading = ok(world, operator, 'operator.ledgerAccounts', {});
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(owner);
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 5000 },
+  );
+  waited.resolve();
+  await moving;
+  expect((await reading).totals).toEqual([{ currency: 'USD', sumMinor: 0 }]);
 });
 
 it('operator.ledgerAccounts sums to zero, and no longer when a kept balance differs from its transfers', async () => {

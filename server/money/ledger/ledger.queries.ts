@@ -5,22 +5,25 @@ import { plainTyped } from '#contract/typed.rules.ts';
 import { pageOf } from '#server/base/cursor.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Tx } from '#server/db/database.ts';
 import { addAudit, listAccountNames, listOrderNumbers } from '#server/platform/public.ts';
 import {
   balancesAfter,
   findBalance,
   findCheck,
   findOrderId,
+  findPackOwner,
   findPaymentIds,
   listCompared,
   listTransfers,
+  setSnapshot,
   sumTracked,
   sumUntracked,
 } from './ledger-page.repository.ts';
 import { presentPlace, presentTransfer, type PlaceNames } from './ledger.presenter.ts';
 import { orderOf, ownerOf, packOf, placeOf } from './ledger.rules.ts';
 
+type Db = Database['query'] | Tx;
 type Asked = Parsed<'operator.ledgerList'>;
 interface Look {
   kind: AuditSubject;
@@ -31,7 +34,8 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /**
  * Returns transfers, newest first. With an account also its balance, and the balance after each transfer, summed from
- * the rows. A look at a person's account, an order or a payment is a line of the audit log.
+ * the rows of the same moment. A look at a person's account or class pack, an order or a payment is a line of the audit
+ * log.
  */
 export async function listLedger(ctx: Ctx, asked: Asked): Promise<Output<'operator.ledgerList'>> {
   const { query: db } = ctx.database;
@@ -43,10 +47,22 @@ export async function listLedger(ctx: Ctx, asked: Asked): Promise<Output<'operat
       ? undefined
       : await findPaymentIds(db, reference, uuid.test(reference) ? reference : null);
   await noteLooks(ctx, [
-    ...lookAt(account),
+    ...(await lookAt(db, account)),
     ...looksAt('order', orderId),
     ...looksAt('payment', paymentIds?.[0]),
   ]);
+  return await ctx.database.transaction(async (tx) => {
+    await setSnapshot(tx);
+    return await readPage(tx, asked, { orderId, paymentIds });
+  });
+}
+
+async function readPage(
+  db: Tx,
+  asked: Asked,
+  { orderId, paymentIds }: { orderId: string | undefined; paymentIds: readonly string[] | undefined },
+): Promise<Output<'operator.ledgerList'>> {
+  const { account, order } = asked;
   const now = account === undefined ? undefined : await findBalance(db, account);
   const isNothing = (order !== undefined && orderId === undefined) || paymentIds?.length === 0;
   const found = isNothing ? [] : await listTransfers(db, { ...filterOf(asked), orderId, paymentIds });
@@ -77,9 +93,11 @@ const filterOf = ({ account, kind, from, to, cursor }: Asked) => ({
 });
 
 /** The record whose owner has a right to know of a look at an account; none for accounts of the platform. */
-function lookAt(account: string | undefined): Look[] {
-  if (account === undefined || packOf(account) !== null) return [];
-  return [...looksAt('account', ownerOf(account)), ...looksAt('order', orderOf(account))];
+async function lookAt(db: Db, account: string | undefined): Promise<Look[]> {
+  if (account === undefined) return [];
+  const pack = packOf(account);
+  const owner = pack === null ? ownerOf(account) : await findPackOwner(db, pack);
+  return [...looksAt('account', owner), ...looksAt('order', orderOf(account))];
 }
 
 const looksAt = (kind: Look['kind'], id: string | null | undefined): Look[] =>
@@ -98,7 +116,7 @@ async function noteLooks({ database, actor, clock }: Ctx, looks: readonly Look[]
 }
 
 const namesOf = async (
-  db: Database['query'],
+  db: Db,
   accounts: readonly string[],
   orderIds: readonly string[],
 ): Promise<PlaceNames> => ({
@@ -116,10 +134,16 @@ const noNames: PlaceNames = { names: new Map(), numbers: new Map() };
 
 /**
  * Returns the balances of the platform's and the outside accounts, and sums of all others. Kept balances and transfers
- * are summed apart, so that all together are zero only when both agree.
+ * are summed apart at one moment: all together are not zero when they differ. Opposite differences cancel; the check of
+ * all rules finds them by account.
  */
-export async function readAccounts({ database }: Ctx): Promise<Output<'operator.ledgerAccounts'>> {
-  const { query: db } = database;
+export const readAccounts = ({ database }: Ctx): Promise<Output<'operator.ledgerAccounts'>> =>
+  database.transaction(async (tx) => {
+    await setSnapshot(tx);
+    return await sumAccounts(tx);
+  });
+
+async function sumAccounts(db: Tx): Promise<Output<'operator.ledgerAccounts'>> {
   const untracked = await sumUntracked(db);
   const tracked = await sumTracked(db);
   const [check, compared] = [await findCheck(db), await listCompared(db)];

@@ -3,6 +3,7 @@ import { addTasks, deliverDue } from '#server/platform/public.ts';
 import {
   claimOperations,
   coveredMinor,
+  isDone,
   lockLostDispute,
   operationTable,
   setCovered,
@@ -57,12 +58,15 @@ async function ask(deps: Deps, operation: ClaimedOperation): Promise<boolean> {
 }
 
 /**
- * Marks a refund as made when a lost dispute returned the money already. False: the service has to be asked.
+ * Marks a refund as made when a lost dispute returned the money already. True also when settling the dispute marked it
+ * after the claim. False: the service has to be asked.
  */
 const coverRefund = ({ database, clock }: Deps, operation: ClaimedOperation): Promise<boolean> =>
   database.transaction(
     async (tx) => {
       const lost = await lockLostDispute(tx, operation.payment_id);
+      // Settling marks it under the same lock.
+      if (await isDone(tx, operation.id)) return true;
       if (lost === undefined) return false;
       const left = lost.withdrawn_minor - (await coveredMinor(tx, lost));
       if (operation.amount_minor > left) return false;

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
 import { claimed, type DeliveryTable, isDue, isOneOfUuids } from '#server/platform/public.ts';
+import { fittingRefunds } from './payment.rules.ts';
 
 type Db = Kysely<Tables>;
 
@@ -51,10 +52,42 @@ export const setDone = (db: Db, id: string, at: Date): Promise<unknown> =>
 export const setCovered = (tx: Tx, id: string, ref: string, at: Date): Promise<unknown> =>
   tx
     .updateTable('payment_operation')
-    .set({ done_at: at, covered_by: ref })
+    .set({ done_at: at, covered_by: ref, dead_at: null })
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .execute();
+
+/**
+ * Refunds that a lost dispute makes once it is settled: those that its service has not made, also given up ones. None
+ * for another chargeback.
+ */
+export async function listCoverable(
+  db: Db,
+  chargeback: Row<'chargeback'>,
+): Promise<Pick<Row<'payment_operation'>, 'id' | 'amount_minor'>[]> {
+  if (chargeback.state !== 'lost') return [];
+  const undone = await db
+    .selectFrom('payment_operation')
+    .select(['id', 'amount_minor'])
+    .where('payment_id', '=', chargeback.payment_id)
+    .where('kind', '=', 'refund')
+    .where('done_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return fittingRefunds(undone, chargeback.withdrawn_minor - (await coveredMinor(db, chargeback)));
+}
+
+/** True when an operation is done, by the service or by a lost dispute. */
+export async function isDone(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_operation')
+    .select('id')
+    .where('id', '=', id)
+    .where('done_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** The payments that cover these orders, under their locks. */
 export const lockPaymentsOf = (

@@ -38,3 +38,16 @@ export const captureOf = ({ kind }: Pick<Row<'payment'>, 'kind'>): 'later' | 'no
 /** The server's own address that leads to a payment's hosted page. Its token is what lets somebody in. */
 export const hostedUrl = (apiBase: string, { token }: Pick<Row<'payment'>, 'token'>): string =>
   `${apiBase}/applet/pay/${token}`;
+
+/** Those of some refunds, the first ones first, that a withdrawn amount still covers whole. */
+export function fittingRefunds<Refund extends { amount_minor: number }>(
+  refunds: readonly Refund[],
+  leftMinor: number,
+): Refund[] {
+  let left = leftMinor;
+  return refunds.filter(({ amount_minor: amount }) => {
+    const isFitting = amount <= left;
+    if (isFitting) left -= amount;
+    return isFitting;
+  });
+}

@@ -46,7 +46,7 @@ export function serveAuditExport(app: FastifyInstance, deps: Deps): void {
         'content-disposition': `attachment; filename="audit-${at.toISOString().slice(0, 10)}.csv"`,
       })
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(linesOf(database, asked.data)));
+      .send(Readable.from(linesOf(database, { ...asked.data, readerId: actor.id })));
   });
 }
 

@@ -154,3 +154,25 @@ test(`a file has the newest ${limits.auditExport} lines of more, each once`, asy
   expect(new Set(lines.map((line) => line.slice(0, line.indexOf(',')))).size).toBe(limits.auditExport);
   expect(lines.at(-1)).toContain('2010-01-01T00:06:00.000Z');
 });
+
+test('lines about hidden sessions are left out for the guardian concerned, in list, count and file', async () => {
+  const guardian = await addPerson(world, 'operator');
+  const child = 'c0000000-0000-4000-8000-000000000001';
+  await world.database.transaction((tx) =>
+    addAudit(
+      tx,
+      (['sessions.hidden', 'sessions.shown'] as const).map((action) => ({
+        actorId: operator.id,
+        action,
+        subject: { kind: 'child', id: child },
+        facts: { guardian: guardian.id },
+        at: world.clock.now(),
+      })),
+    ),
+  );
+  const listFor = (who: Person) => ok(world, who, 'operator.auditList', { subjectId: child });
+  expect(await listFor(operator)).toMatchObject({ count: 2 });
+  expect(await listFor(guardian)).toMatchObject({ count: 0, items: [] });
+  expect(rowsOf((await download({ subjectId: child })).body)).toHaveLength(2);
+  expect(rowsOf((await download({ subjectId: child }, guardian.token)).body)).toHaveLength(0);
+});

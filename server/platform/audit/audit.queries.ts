@@ -3,6 +3,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
 import { decodeCursor, pageOf, pageRead } from '#server/base/cursor.ts';
 import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import type { Row } from '#server/db/types.ts';
 import { verifyAnchored } from './audit-chain.queries.ts';
 import { countEvents, listEvents } from './audit.repository.ts';
@@ -12,9 +13,10 @@ const place = z.tuple([z.int()]);
 
 /** The audit log, newest first. */
 export async function listAudit(
-  { database }: Ctx,
-  { cursor, ...filter }: Parsed<'operator.auditList'>,
+  { database, actor }: Ctx,
+  { cursor, ...asked }: Parsed<'operator.auditList'>,
 ): Promise<Output<'operator.auditList'>> {
+  const filter = { ...asked, readerId: signedIn(actor).id };
   const before = cursor === undefined ? null : decodeCursor(cursor, place)[0];
   const found = await listEvents(database.query, filter, before, pageRead);
   const { rows, next } = pageOf(found, (row) => [row.id]);

@@ -35,6 +35,8 @@ export async function addAudit(tx: Tx, events: readonly NewAuditEvent[]): Promis
 }
 
 export interface AuditFilter {
+  /** The operator who reads. */
+  readerId: string;
   subjectKind?: string | undefined;
   subjectId?: string | undefined;
   actorId?: string | undefined;
@@ -44,8 +46,16 @@ export interface AuditFilter {
   until?: string | undefined;
 }
 
-function selectEvents(db: Db, { subjectKind, subjectId, actorId, action, from, until }: AuditFilter) {
-  let query = db.selectFrom('audit_event');
+function selectEvents(
+  db: Db,
+  { readerId, subjectKind, subjectId, actorId, action, from, until }: AuditFilter,
+) {
+  // A guardian from whom sessions are hidden does not learn of it, also as an operator.
+  let query = db
+    .selectFrom('audit_event')
+    .where(
+      sql<boolean>`not (action in ('sessions.hidden', 'sessions.shown') and facts->>'guardian' = ${readerId})`,
+    );
   if (subjectKind !== undefined) query = query.where('subject_kind', '=', subjectKind);
   if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
   if (actorId !== undefined) query = query.where('actor_id', '=', actorId);

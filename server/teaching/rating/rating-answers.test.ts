@@ -110,6 +110,29 @@ test('an operator with a side in a rating reads no words of its reports, and hid
   expect(other.reports).toMatchObject([{ text: 'Look at the family' }]);
 });
 
+test('a guardian of a participant reads no words of the reports as an operator, and hides it neither', async () => {
+  const { rating, student } = await rated();
+  const report = { id: rating, reason: 'profanity', text: 'Look at the family' } as const;
+  expect(reasonIn(await call(app, student, 'rating.report', report))).toBe('ok');
+  const { participant_id: child } = await world.database.query
+    .selectFrom('order_participant')
+    .innerJoin('rating', 'rating.order_id', 'order_participant.order_id')
+    .select('participant_id')
+    .where('rating.id', '=', rating)
+    .executeTakeFirstOrThrow();
+  const guardianId = await addStudent(world);
+  await world.database.query
+    .insertInto('child_guardian')
+    .values({ participant_id: child, account_id: guardianId, since: world.clock.now(), removed_at: null })
+    .execute();
+  await makeOperator(world, guardianId);
+  const guardian = await signIn(world, guardianId, 'student');
+  const seen = dataOf(await call(app, guardian, 'operator.ratingDetail', { id: rating }));
+  expect(seen.reports).toMatchObject([{ text: '' }]);
+  const hide = { id: rating, reason: 'profanity' } as const;
+  expect(reasonIn(await call(app, guardian, 'operator.ratingHide', hide))).toBe('FORBIDDEN');
+});
+
 test('rating.reply and rating.report return NOT_FOUND for a sealed rating', async () => {
   const { rating, coach, student } = await rated(false);
   expect(reasonIn(await call(app, coach, 'rating.reply', { id: rating, text: 'x' }))).toBe('NOT_FOUND');

@@ -3,8 +3,7 @@ import type { RatingFault } from '#contract/enums.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { readRatingDetail } from './rating.operator.queries.ts';
-import { isOwnRating } from './rating.presenter.ts';
+import { isOwnRating, readRatingDetail } from './rating.operator.queries.ts';
 import { findRevealed, lockCoachOf, setHidden } from './rating.repository.ts';
 import { countStars } from './rating.stars.commands.ts';
 
@@ -23,7 +22,7 @@ async function hideOrShow(ctx: CommandCtx, id: string, reason: RatingFault | nul
   await lockCoachOf(tx, id);
   const rated = await findRevealed(tx, id);
   // Nobody judges their own case.
-  if (rated !== undefined && isOwnRating(rated, actor.id)) throw new AppError('FORBIDDEN');
+  if (rated !== undefined && (await isOwnRating(tx, rated, actor.id))) throw new AppError('FORBIDDEN');
   const row = await setHidden(tx, id, reason, at);
   const detail = await readRatingDetail(tx, id, actor.id);
   if (row === undefined) throw new AppError('DO_NOT_REPEAT');

@@ -41,16 +41,12 @@ export function presentOwnRating(row: OwnRatingRow): OwnRating {
   };
 }
 
-/** True for somebody who wrote a rating, or is a side of its order. */
-export const isOwnRating = (row: RevealedRow, accountId: string): boolean =>
-  [row.author_id, row.student_id, row.payer_id, row.coach_id].includes(accountId);
-
 /** A rating with its reports, as an operator sees it. One with a side in it reads no words of a report. */
 export const presentRatingDetail = (
   row: RevealedRow,
   reports: readonly ReportRow[],
   rating: PublicRating,
-  readerId: string,
+  isOwn: boolean,
 ): Output<'operator.ratingDetail'> => ({
   rating,
   side: row.side,
@@ -62,7 +58,7 @@ export const presentRatingDetail = (
       : { at: row.hidden_at.toISOString(), reason: row.hidden_reason },
   reports: reports.map(({ reason, text, created_at: at }) => ({
     reason,
-    text: isOwnRating(row, readerId) ? '' : text,
+    text: isOwn ? '' : text,
     at: at.toISOString(),
   })),
 });

@@ -197,14 +197,14 @@ export type RevealedRow = Pick<
   Row<'rating'>,
   'side' | 'order_id' | 'hidden_at' | 'hidden_reason' | 'author_id'
 > &
-  Pick<Row<'orders'>, 'number' | 'student_id' | 'payer_id' | 'coach_id'>;
+  Pick<Row<'orders'>, 'number'>;
 
 export const findRevealed = (db: Db, id: string): Promise<RevealedRow | undefined> =>
   db
     .selectFrom('rating')
     .innerJoin('orders', 'orders.id', 'rating.order_id')
     .select(['rating.side', 'rating.order_id', 'rating.hidden_at', 'rating.hidden_reason', 'orders.number'])
-    .select(['orders.student_id', 'orders.payer_id', 'orders.coach_id', 'rating.author_id'])
+    .select('rating.author_id')
     .where('rating.id', '=', id)
     .where('rating.revealed_at', 'is not', null)
     .executeTakeFirst();

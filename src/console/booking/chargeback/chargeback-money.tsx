@@ -8,7 +8,7 @@ export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }
   const { t } = useTranslation();
   const f = useFormat();
   const heading = useId();
-  const { money, currency, state, settledAt, actions, order } = chargeback;
+  const { money, currency, settledAt, actions, order } = chargeback;
   const amount = (minor: number) => f.money(minor, currency);
   const coach = order === null ? '' : f.name(order.coach);
   const canSettle = actions.includes('settle');
@@ -28,7 +28,7 @@ export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }
               )
             : [t('consoleChargeback.effect.bank')]),
         ]
-      : [t(state === 'won' ? 'consoleChargeback.effect.won' : 'consoleChargeback.effect.settled')];
+      : endOf(chargeback).map((key) => t(`consoleChargeback.effect.${key}`));
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{t('consoleChargeback.money')}</h2>
@@ -40,15 +40,26 @@ export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }
 }
 
 interface Effect {
-  key: 'coach' | 'covered' | 'platform' | 'platformNone';
+  key: 'coach' | 'other' | 'covered' | 'platform' | 'platformNone';
   minor: number;
 }
 
 /** Returns what settling does now: who gets which amount, and what the platform pays. */
-function effectOf({ money }: ChargebackRecord): Effect[] {
+function effectOf({ money, isOtherOpen }: ChargebackRecord): Effect[] {
   const effects: Effect[] = [];
-  if (money.waitingMinor > 0) effects.push({ key: 'coach', minor: money.waitingMinor });
+  if (isOtherOpen) effects.push({ key: 'other', minor: 0 });
+  else if (money.waitingMinor > 0) effects.push({ key: 'coach', minor: money.waitingMinor });
   if (money.coveredMinor > 0) effects.push({ key: 'covered', minor: money.coveredMinor });
   effects.push({ key: money.platformMinor > 0 ? 'platform' : 'platformNone', minor: money.platformMinor });
   return effects;
+}
+
+/** Returns what its end did. The earnings still wait for another dispute or warning of the payment. */
+function endOf({
+  state,
+  isOtherOpen,
+}: ChargebackRecord): ('won' | 'settled' | 'wonOnly' | 'settledOnly' | 'other')[] {
+  const isWon = state === 'won';
+  if (isOtherOpen) return [isWon ? 'wonOnly' : 'settledOnly', 'other'];
+  return [isWon ? 'won' : 'settled'];
 }

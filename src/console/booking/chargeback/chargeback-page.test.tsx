@@ -62,6 +62,7 @@ const lost: ChargebackRecord = {
     coach: { id: idOf(5), name: 'Maya Rai', nameZh: '雷玛雅' },
   },
   money: { waitingMinor: 3401, heldMinor: 0, coveredMinor: 0, platformMinor: 4001 },
+  isOtherOpen: false,
   history: [
     { version: 0, at, event: 'open', withdrawnMinor: 4001, by: null, note: null },
     { version: 1, at, event: 'lost', withdrawnMinor: 4001, by: null, note: null },
@@ -152,6 +153,20 @@ test('ChargebackPage settles after a second press that names the sums', async ()
   expect(screen.queryByRole('button', { name: 'Accept the loss' })).toBeNull();
 });
 
+test('ChargebackPage shows that the earnings wait for another dispute of the payment', async () => {
+  const other = 'Another dispute or warning of this payment is open: the earnings wait for that one too.';
+  show(record({ ...lost, isOtherOpen: true }), [{ code: 200, ...record({ ...settled, isOtherOpen: true }) }]);
+  expect(await screen.findByText(other)).toBeTruthy();
+  expect(screen.queryByText(/Maya Rai gets/)).toBeNull();
+  type('What you decided and why', 'Lost it.');
+  await press('Accept the loss');
+  await press('Accept it now');
+  expect(await screen.findByText('Settled.')).toBeTruthy();
+  expect(screen.getByText('It has ended.')).toBeTruthy();
+  expect(screen.getByText(other)).toBeTruthy();
+  expect(screen.queryByText(/no longer wait/)).toBeNull();
+});
+
 test.each([
   ['DO_NOT_REPEAT', 'Another operator has decided it.'],
   ['CONTENT_CHANGED', 'It has changed meanwhile. Nothing was done.'],
@@ -200,7 +215,7 @@ test('ChargebackPage makes a PDF with a reason, without messages unless they are
 
 test.each([
   [404, 'NOT_FOUND', 'There is no such chargeback.'],
-  [403, 'FORBIDDEN', 'You have a side in it. Another operator works on it.'],
+  [403, 'FORBIDDEN', 'You have a side in it. Only another operator may work on it.'],
 ])('ChargebackPage shows words for %i', async (code, reason, words) => {
   vi.stubGlobal('fetch', async () => Response.json({ code, reason, msg: 'x', data: null }, { status: code }));
   render(
@@ -225,7 +240,7 @@ test('ChargebacksPage links each one, except the reader’s own case', async () 
   expect(await screen.findByText('$40.01 of Ann Lee, taken back by a bank')).toBeTruthy();
   const links = screen.getAllByRole('link', { name: 'Open it' }).map((link) => link.getAttribute('href'));
   expect(links).toEqual([`/chargebacks/${idOf(1)}`]);
-  expect(screen.getByText('You have a side in it. Another operator works on it.')).toBeTruthy();
+  expect(screen.getByText('You have a side in it. Only another operator may work on it.')).toBeTruthy();
 });
 
 test('ChargebacksPage shows that none is open', async () => {

@@ -14,7 +14,7 @@ import { useChargebackAct } from './use-chargeback-act.ts';
 export function SettleForm({ chargeback }: { chargeback: ChargebackRecord }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { id, version, kind, actions, money, currency } = chargeback;
+  const { id, version, kind, actions, money, currency, isOtherOpen } = chargeback;
   const [text, setText] = useKept(`${id} settle`, '');
   const step = useChargebackAct(
     (act, key) => ask('operator.chargebackSettle', act, { key }),
@@ -44,12 +44,14 @@ export function SettleForm({ chargeback }: { chargeback: ChargebackRecord }) {
             onGo={() => step.mutate({ id, version, note })}
           >
             <p>
-              {money.waitingMinor > 0 && chargeback.order !== null
-                ? t('consoleChargeback.effect.coach', {
-                    name: f.name(chargeback.order.coach),
-                    amount: f.money(money.waitingMinor, currency),
-                  })
-                : null}{' '}
+              {isOtherOpen
+                ? t('consoleChargeback.effect.other')
+                : money.waitingMinor > 0 && chargeback.order !== null
+                  ? t('consoleChargeback.effect.coach', {
+                      name: f.name(chargeback.order.coach),
+                      amount: f.money(money.waitingMinor, currency),
+                    })
+                  : null}{' '}
               {money.platformMinor > 0
                 ? t('consoleChargeback.effect.platform', { amount: f.money(money.platformMinor, currency) })
                 : t('consoleChargeback.effect.platformNone')}{' '}
@@ -59,7 +61,11 @@ export function SettleForm({ chargeback }: { chargeback: ChargebackRecord }) {
         </>
       ) : null}
       <Answer
-        done={step.isSuccess ? t('consoleChargeback.settled') : null}
+        done={
+          step.isSuccess
+            ? t(isOtherOpen ? 'consoleChargeback.settledOnly' : 'consoleChargeback.settled')
+            : null
+        }
         error={step.conflict === null ? step.error : null}
         onAgain={step.again}
       />
