@@ -188,6 +188,19 @@ describe('the database', () => {
     }
   });
 
+  it('the oldest transaction is not known without the right to see those of other users', async () => {
+    const { query: owner } = asOwner(world.database);
+    const { rows } = await sql<{ me: string }>`select current_user as me`.execute(world.database.query);
+    const me = sql.id(rows[0]?.me ?? '');
+    expect((await health()).database.oldestTransaction).toBeNull();
+    await sql`grant pg_read_all_stats to ${me}`.execute(owner);
+    try {
+      expect((await health()).database.oldestTransaction).toMatchObject({ fault: null });
+    } finally {
+      await sql`revoke pg_read_all_stats from ${me}`.execute(owner);
+    }
+  });
+
   it.each([
     [faultOfConnections(86, 100), 'connectionsUsedUp'],
     [faultOfConnections(85, 100), null],
