@@ -143,6 +143,7 @@ test('AnnouncementsPage sends role, language, city and organization along', asyn
   type('Which organization', 'harb');
   press('Find the organization');
   fireEvent.click(await screen.findByRole('button', { name: 'Harbor Swimmers' }));
+  expect(screen.getByRole('button', { name: 'Not only Harbor Swimmers' })).toBeTruthy();
   await screen.findByText(/^It reaches 1,204 people/);
   press('Send the announcement');
   expect(screen.getByText(/: Instructors, Reads Chinese, Vancouver, Harbor Swimmers\./)).toBeTruthy();
