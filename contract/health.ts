@@ -62,7 +62,7 @@ export const healthApi = {
         bytes: z.int().nullable(),
         connections: z.strictObject({ used: z.int(), allowed: z.int(), fault }).nullable(),
         migration: z.strictObject({ last: z.string().nullable(), missing: z.int(), fault }),
-        /** Null without an open transaction. */
+        /** 0 ms without an open transaction. */
         oldestTransaction: z.strictObject({ ms: z.int(), fault }).nullable(),
         /** The last file of the log that PostgreSQL archived; null where it archives none. */
         archive: z.strictObject({ archivedAt: instant.nullable(), fault }).nullable(),

@@ -20,7 +20,7 @@ export interface ServerFacts {
   bytes: number | null;
   /** Connections to all databases of the server, and how many it admits. */
   connections: { used: number; allowed: number } | null;
-  /** Age of the oldest open transaction of those that our user may see; null without one. */
+  /** Age of the oldest open transaction, 0 without one; null when our user sees none of other users. */
   oldestTransactionMs: number | null;
   /** Null without an archive of the log, and for a user who may not read about it. */
   archive: { archivedAt: Date | null; failedAt: Date | null } | null;
@@ -60,10 +60,12 @@ async function readConnections(db: Db): Promise<ServerFacts['connections']> {
   return rows[0] ?? null;
 }
 
+/** PostgreSQL hides the begin of other users' transactions instead of refusing it. */
 async function readOldestTransaction(db: Db): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
-    select (extract(epoch from max(clock_timestamp() - xact_start)) * 1000)::bigint as ms from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+    select case when pg_has_role(current_user, 'pg_read_all_stats', 'usage') then
+      coalesce((extract(epoch from max(clock_timestamp() - xact_start)) * 1000)::bigint, 0) end as ms
+    from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
     db,
   );
   return rows[0]?.ms ?? null;

@@ -38,7 +38,7 @@ export async function purge(deps: Deps): Promise<number> {
   removed += await removeWaits(db, ago(31));
   removed += await removeDevices(db, ago(400));
   removed += await removeJobRuns(db, ago(14));
-  removed += await removeNodes(db, ago(1));
+  removed += await removeNodes(db);
   removed += await removeExports(db, clock.now());
   // Proof of consent outlives the account for a while (docs/privacy.md).
   removed += await removeSignatures(db, ago(config.rules.waiverKeepYears * 366));

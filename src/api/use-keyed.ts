@@ -10,30 +10,36 @@ type SendSame<R> = <A>(intent: string, request: R, send: (request: R) => Promise
 
 /**
  * Keeps the requests with an unknown outcome, one for each intent. Another tap after a time-out cannot act twice.
- * After a success or a refusal the next tap is a new intent with a request of its own.
+ * After a success or a refusal the next tap is a new intent with a request of its own. The requests are kept as long as
+ * the component, or in `longer`.
  */
-export function useSameRequest<R>(): SendSame<R> {
-  const unanswered = useRef(new Map<string, R>());
+export function useSameRequest<R>(longer?: Map<string, R>): SendSame<R> {
+  const own = useRef(new Map<string, R>());
   return async (intent, request, send) => {
-    const same = unanswered.current.get(intent) ?? request;
-    unanswered.current.set(intent, same);
+    const unanswered = longer ?? own.current;
+    const same = unanswered.get(intent) ?? request;
+    unanswered.set(intent, same);
     try {
       const answer = await send(same);
-      unanswered.current.delete(intent);
+      unanswered.delete(intent);
       return answer;
     } catch (error) {
-      if (isFinal(error)) unanswered.current.delete(intent);
+      if (isFinal(error)) unanswered.delete(intent);
       throw error;
     }
   };
 }
 
-/** A keyed call as a mutation. The same input keeps its key until the server has answered it. */
+/**
+ * A keyed call as a mutation. The same input keeps its key until the server has answered it. `longer` keeps keys where the
+ * input outlives the component.
+ */
 export function useKeyed<I, O>(
   send: (input: I, key: IdempotencyKey) => Promise<O>,
   options: KeyedOptions<I, O> = {},
+  longer?: Map<string, IdempotencyKey>,
 ): UseMutationResult<O, Error, I> {
-  const sendSame = useSameRequest<IdempotencyKey>();
+  const sendSame = useSameRequest(longer);
   return useMutation({
     ...options,
     mutationFn: async (input: I): Promise<O> =>

@@ -113,7 +113,7 @@ it('a server that ends in the middle of the sending leaves it to the next run', 
   const id = await due();
   await expect(
     world.database.transaction(async (tx) => {
-      await sendDueAnnouncement(tx, world.clock.now());
+      await sendDueAnnouncement(tx, id, world.clock.now());
       throw new Error('the server ends here');
     }),
   ).rejects.toThrow('the server ends here');

@@ -10,6 +10,18 @@ export type AudienceRow = Pick<Row<'announcement'>, 'role' | 'language' | 'city_
 const batch = 10_000;
 
 /**
+ * SQL: the account that reads for a member `m` of a team (docs/domain.md 4.28). For a child it is the one that applied,
+ * while it is a guardian from whom the sessions are not hidden; otherwise the leading guardian.
+ */
+const readerOf = sql`case when m.child_id is null or exists (
+    select from child_guardian g
+    where g.participant_id = m.child_id and g.account_id = m.account_id and g.removed_at is null)
+  and not exists (
+    select from session_hiding h
+    where h.participant_id = m.child_id and h.account_id = m.account_id and h.ended_at is null)
+  then m.account_id else (select p.guardian_id from participant p where p.id = m.child_id) end`;
+
+/**
  * SQL: accounts that have to do with a city now (docs/domain.md 4.28). An account has no city of its own, so what it
  * does there counts. A seat is live by `is_live` and `seat_held`, which follow the status of the order.
  */
@@ -27,7 +39,7 @@ const inCity = (cityId: string, now: Date): RawBuilder<unknown> => sql`
   union select i.helper_id from class c join invitation i on i.class_id = c.id
     where c.city_id = ${cityId} and c.state = 'published' and c.ends_at > ${now}
       and i.agreement = ${AgreementState.agree} and i.validity = ${ValidityFlag.is}
-  union select m.account_id from team t join team_member m on m.team_id = t.id and m.state = 'joined'
+  union select ${readerOf} from team t join team_member m on m.team_id = t.id and m.state = 'joined'
     where t.city_id = ${cityId} and t.state = 'approved'`;
 
 /** SQL: accounts `a` of the audience now. Only open accounts are notified. */
@@ -45,7 +57,7 @@ const isIn = ({ role, language, city_id: cityId, team_id: teamId }: AudienceRow,
     ...(teamId === null
       ? []
       : [
-          sql`a.id in (select m.account_id from team_member m where m.team_id = ${teamId} and m.state = 'joined')`,
+          sql`a.id in (select ${readerOf} from team_member m where m.team_id = ${teamId} and m.state = 'joined')`,
         ]),
   ];
   return sql.join(all, sql` and `);

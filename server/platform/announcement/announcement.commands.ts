@@ -12,7 +12,7 @@ import { requireAudience } from './announcement.queries.ts';
 import {
   findAnnouncement,
   insertAnnouncement,
-  lockDueAnnouncement,
+  lockScheduled,
   setSent,
   setStopped,
 } from './announcement.repository.ts';
@@ -70,9 +70,9 @@ export async function makeAnnouncement(
   return { notified: 0, sendAt: sendAt.toISOString() };
 }
 
-/** Sends the announcement that is due longest. False when none is due here. */
-export async function sendDueAnnouncement(tx: Tx, now: Date): Promise<boolean> {
-  const due = await lockDueAnnouncement(tx, now);
+/** Sends a scheduled announcement that is due. False when another server sends it, or it is not scheduled any longer. */
+export async function sendDueAnnouncement(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const due = await lockScheduled(tx, id);
   if (due === undefined) return false;
   await send(tx, due, { by: null, at: now });
   return true;

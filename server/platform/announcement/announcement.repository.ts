@@ -72,19 +72,26 @@ export async function listAnnouncementRows(
 export const insertAnnouncement = (tx: Tx, row: NewRow<'announcement'>): Promise<unknown> =>
   tx.insertInto('announcement').values(row).execute();
 
-/**
- * Locks the scheduled announcement that is due longest; undefined without one. Skips one that another server is sending,
- * or an operator stops.
- */
-export const lockDueAnnouncement = (tx: Tx, now: Date): Promise<Row<'announcement'> | undefined> =>
-  tx
+/** Scheduled announcements that are due, the one that is due longest first. */
+export async function listDueAnnouncements(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
     .selectFrom('announcement')
-    .selectAll()
+    .select('id')
     .where('state', '=', 'scheduled')
     .where('send_at', '<=', now)
     .orderBy('send_at')
     .orderBy('id')
-    .limit(1)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a scheduled announcement. Undefined for one that another server sends, or an operator stops or has stopped. */
+export const lockScheduled = (tx: Tx, id: string): Promise<Row<'announcement'> | undefined> =>
+  tx
+    .selectFrom('announcement')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();

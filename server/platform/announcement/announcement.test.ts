@@ -15,7 +15,7 @@ import {
   type Person,
 } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { addTeam, addTeamCoach, joinTeam, linkGuardian } from '#tests/support/team-world.ts';
+import { addChild, addTeam, addTeamCoach, adult, joinTeam, linkGuardian } from '#tests/support/team-world.ts';
 import { sendDueAnnouncements } from './announcement.jobs.ts';
 
 const text = {
@@ -58,6 +58,21 @@ async function reached(fields: object): Promise<Set<string>> {
   expect(newest?.sent?.notified).toBe(people);
   return notified(newest?.id ?? '');
 }
+const hideSessions = (childId: string, accountId: string) =>
+  world.database.query
+    .insertInto('session_hiding')
+    .values({
+      id: randomUUID(),
+      participant_id: childId,
+      account_id: accountId,
+      reason: 'x',
+      made_by: operator.id,
+      made_at: world.clock.now(),
+      end_reason: null,
+      ended_by: null,
+      ended_at: null,
+    })
+    .execute();
 const linesOf = (id: string) =>
   world.database.query
     .selectFrom('audit_event')
@@ -115,6 +130,35 @@ test('announce with an instant notifies the audience of that moment, once, by th
   ]);
 });
 
+test('an announcement that cannot be sent keeps no later one back, and the job fails', async () => {
+  const reader = await addPerson(world, 'student');
+  await announce({ role: 'student', at: after(HOUR_MS) });
+  const bad = (await list('scheduled'))[0]?.id ?? '';
+  await announce({ role: 'student', at: after(HOUR_MS + MINUTE_MS) });
+  const good = (await list('scheduled'))[1]?.id ?? '';
+  world.clock.advance({ hours: 2 });
+  // Its notices are there already, so that writing them fails each time.
+  const taken = await world.database.query
+    .insertInto('notice')
+    .values({
+      id: randomUUID(),
+      account_id: reader.id,
+      kind: 'announcement',
+      facts: '{}',
+      text: JSON.stringify(text),
+      created_at: world.clock.now(),
+      unique_key: `announcement:${bad}:${reader.id}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await expect(sendDueAnnouncements(world)).rejects.toThrow('some announcements could not be sent');
+  expect(await notified(good)).toEqual(new Set([reader.id]));
+  expect((await list('scheduled')).map(({ id }) => id)).toEqual([bad]);
+
+  await world.database.query.deleteFrom('notice').where('id', '=', taken.id).execute();
+  expect(await sendDueAnnouncements(world)).toBe(1);
+});
+
 test('the history counts who has read an announcement', async () => {
   const reader = await addPerson(world, 'student');
   await announce({ role: 'student' });
@@ -137,20 +181,7 @@ test('an announcement to a city reaches its coaches, families, helpers and membe
     await addStudent(world),
   ];
   for (const id of [other, hidden]) await linkGuardian(world, child, { id, token: '' });
-  await world.database.query
-    .insertInto('session_hiding')
-    .values({
-      id: randomUUID(),
-      participant_id: child,
-      account_id: hidden,
-      reason: 'x',
-      made_by: operator.id,
-      made_at: world.clock.now(),
-      end_reason: null,
-      ended_by: null,
-      ended_at: null,
-    })
-    .execute();
+  await hideSessions(child, hidden);
   await bookOne(world, owner, cls, { payFromBalance: true, participantIds: [child] });
   const former = await addStudent(world, 100_000);
   await bookOne(world, former, past, { payFromBalance: true });
@@ -186,6 +217,28 @@ test('an announcement to a team reaches its members now', async () => {
     name: { en: 'Harbor Swimmers' },
   });
   expect(await reached({ teamId: team, role: 'coach' })).toEqual(new Set([leader.id]));
+});
+
+test('an announcement about a child in a team reaches the applicant, or the leading guardian instead', async () => {
+  const city = await addCity(world, 'oslo');
+  const leader = await addTeamCoach(world);
+  const [leading, applicant] = [await adult(world), await adult(world)];
+  const team = await addTeam(world, leader, operator);
+  await world.database.query.updateTable('team').set({ city_id: city }).where('id', '=', team).execute();
+  const child = await addChild(world, leading);
+  await linkGuardian(world, child, applicant);
+  await joinTeam(world, leader, team, applicant, { kind: 'student', childId: child });
+  const audiences = [{ teamId: team }, { cityId: city }];
+  for (const audience of audiences)
+    expect(await reached(audience)).toEqual(new Set([leader.id, applicant.id]));
+
+  await hideSessions(child, applicant.id);
+  for (const audience of audiences) expect(await reached(audience)).toEqual(new Set([leader.id, leading.id]));
+
+  await world.database.query.deleteFrom('session_hiding').execute();
+  await sql`update child_guardian set removed_at = ${world.clock.now()}
+    where participant_id = ${child} and account_id = ${applicant.id}`.execute(world.database.query);
+  for (const audience of audiences) expect(await reached(audience)).toEqual(new Set([leader.id, leading.id]));
 });
 
 test('the count names how many a push or a mail reaches', async () => {

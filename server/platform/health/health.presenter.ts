@@ -12,14 +12,22 @@ import type { NodeRow } from './node.repository.ts';
 
 type Health = Output<'operator.health'>;
 
-export const presentNode = (node: NodeRow, all: readonly NodeRow[], now: Date): Health['nodes'][number] => ({
-  name: node.process,
-  build: node.build,
-  startedAt: node.started_at.toISOString(),
-  seenAt: node.seen_at.toISOString(),
-  clockOffMs: node.clock_off_ms,
-  fault: faultOfNode(node, all, now),
-});
+/** The instants of a node are of the database's clock `theirs`; the answer has them on the server's. */
+export function presentNode(
+  node: NodeRow,
+  all: readonly NodeRow[],
+  { now, theirs }: { now: Date; theirs: Date },
+): Health['nodes'][number] {
+  const onOurs = (at: Date) => new Date(at.getTime() + now.getTime() - theirs.getTime()).toISOString();
+  return {
+    name: node.process,
+    build: node.build,
+    startedAt: onOurs(node.started_at),
+    seenAt: onOurs(node.seen_at),
+    clockOffMs: node.clock_off_ms,
+    fault: faultOfNode(node, all, theirs),
+  };
+}
 
 export const presentDatabase = (
   { bytes, connections, oldestTransactionMs: ms, archive }: ServerFacts,

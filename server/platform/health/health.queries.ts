@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { deliveryWays } from '#contract/health.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { readMigrationState } from '#server/db/migrate.ts';
-import { readServerFacts } from '#server/db/server-facts.ts';
+import { readDatabaseClock, readServerFacts } from '#server/db/server-facts.ts';
 import { isLate } from '#server/platform/job/job.presenter.ts';
 import { findJobs, listFailing } from '#server/platform/job/job.repository.ts';
 import { countGivenUp, countSent, countWaiting, findOldestDue } from './delivery-count.repository.ts';
@@ -17,10 +17,11 @@ type Health = Output<'operator.health'>;
 export async function readHealth(ctx: Ctx): Promise<Health> {
   const { database, clock } = ctx;
   const now = clock.now();
-  const nodes = await listNodes(database.query, new Date(now.getTime() - DAY_MS));
+  const theirs = await readDatabaseClock(database.query);
+  const nodes = await listNodes(database.query, new Date(theirs.getTime() - DAY_MS));
   return {
     at: now.toISOString(),
-    nodes: nodes.map((node) => presentNode(node, nodes, now)),
+    nodes: nodes.map((node) => presentNode(node, nodes, { now, theirs })),
     deliveries: await readDeliveries(ctx, now),
     database: presentDatabase(await readServerFacts(database.query), await readMigrationState(database.pool)),
     jobs: await readJobs(ctx, now),

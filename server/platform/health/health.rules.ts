@@ -18,9 +18,9 @@ interface Node {
   clock_off_ms: number;
 }
 
-/** Returns the fault of one of some nodes. Another build than that of the node started last is being replaced. */
+/** Returns the fault of one of some nodes; `now` is of the database's clock, as their instants. Another build than that of the node started last is being replaced. */
 export function faultOfNode(node: Node, all: readonly Node[], now: Date): HealthFault | null {
-  const isSilent = ({ seen_at: seen }: Node) => now.getTime() - seen.getTime() > silentAfterMs;
+  const isSilent = ({ seen_at: seen }: Node) => Math.abs(now.getTime() - seen.getTime()) > silentAfterMs;
   if (isSilent(node)) return 'nodeSilent';
   if (Math.abs(node.clock_off_ms) > mostClockOffMs) return 'clockOff';
   const newest = all

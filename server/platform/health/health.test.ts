@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { nodeName, placeOf, runId } from '#server/base/node-name.ts';
 import { readMigrationState } from '#server/db/migrate.ts';
@@ -19,17 +19,23 @@ beforeAll(async () => {
   world = await serveWorld({ startAt: '2027-03-01T08:00:00Z' });
   operator = await addPerson(world, 'operator');
 });
-beforeEach(() => world.database.query.deleteFrom('server_node').execute());
+let theirs: Date;
+beforeEach(async () => {
+  await world.database.query.deleteFrom('server_node').execute();
+  theirs = await readDatabaseClock(world.database.query);
+});
 
 const health = () => ok(world, operator, 'operator.health');
 const ago = (ms: number) => new Date(world.clock.now().getTime() - ms);
+/** By the database's clock, of which the beats are. */
+const beaten = (ms: number) => new Date(theirs.getTime() - ms);
 const node = (more: Partial<NodeRow> = {}): NodeRow => ({
   place: 'other:3001',
   process: 'other:1',
   run_id: randomUUID(),
   build: 'x',
-  started_at: ago(DAY_MS),
-  seen_at: ago(0),
+  started_at: beaten(DAY_MS),
+  seen_at: beaten(0),
   clock_off_ms: 0,
   ...more,
 });
@@ -50,35 +56,60 @@ describe('nodes', () => {
   });
 
   it('a later process takes the place over; a late beat of the one before changes nothing', async () => {
-    const before = node({ seen_at: ago(MINUTE_MS) });
+    const before = node({ seen_at: beaten(MINUTE_MS) });
     await setSeen(world.database.query, before);
     await put({ process: 'other:2' });
-    await setSeen(world.database.query, { ...before, seen_at: ago(1000) });
+    await setSeen(world.database.query, { ...before, seen_at: beaten(1000) });
     expect(await nodes()).toEqual([['other:2', null]]);
+  });
+
+  it('a node whose clock is behind is not silent', async () => {
+    const clock = { now: () => ago(HOUR_MS) };
+    await beat({ ...world, clock });
+    const [found] = (await health()).nodes;
+    expect(found?.fault).toBe('clockOff');
+    expect(Math.abs(Date.parse(found?.seenAt ?? '') - ago(0).getTime())).toBeLessThan(MINUTE_MS);
+  });
+
+  it('a later process takes the place over after the clock was set back', async () => {
+    await put({ seen_at: beaten(-HOUR_MS) });
+    await put({ process: 'other:2' });
+    expect(await nodes()).toEqual([['other:2', null]]);
+  });
+
+  it('a beat whose measurement was slow keeps the former difference of the clocks', async () => {
+    await beat(world);
+    await world.database.query.updateTable('server_node').set({ clock_off_ms: 3000 }).execute();
+    let passed = performance.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => (passed += 1001));
+    await beat(world).finally(() => vi.restoreAllMocks());
+    expect((await health()).nodes).toMatchObject([{ clockOffMs: 3000 }]);
   });
 
   it('many beats of one process leave one row with its first start', async () => {
     const run = randomUUID();
-    const started = ago(DAY_MS);
+    const started = beaten(DAY_MS);
     await put({ run_id: run, started_at: started });
-    await Promise.all(Array.from({ length: 8 }, () => put({ run_id: run, started_at: ago(0) })));
-    expect((await health()).nodes).toMatchObject([{ startedAt: started.toISOString() }]);
+    await Promise.all(Array.from({ length: 8 }, () => put({ run_id: run, started_at: beaten(0) })));
+    const rows = await world.database.query.selectFrom('server_node').select('started_at').execute();
+    expect(rows).toEqual([{ started_at: started }]);
   });
 
   it('leave removes the node of this process alone, and removeNodes what nobody saw', async () => {
     await put();
     await put({ place: placeOf(1), run_id: runId });
-    await put({ place: 'gone:1', seen_at: ago(2 * DAY_MS) });
+    await put({ place: 'gone:1', seen_at: beaten(2 * DAY_MS) });
     expect(await leave(world)).toBe(1);
-    expect(await removeNodes(world.database.query, ago(DAY_MS))).toBe(1);
+    expect(await removeNodes(world.database.query)).toBe(1);
     expect(await nodes()).toEqual([['other:1', null]]);
   });
 
   it.each([
     ['was not seen for two minutes', { seen_at: 2 * MINUTE_MS + 1 }, 'nodeSilent'],
-    ['was seen two minutes ago', { seen_at: 2 * MINUTE_MS }, null],
+    ['was seen a minute ago', { seen_at: MINUTE_MS }, null],
+    ['was seen far ahead, before the clock was set back', { seen_at: -3 * MINUTE_MS }, 'nodeSilent'],
   ] as const)('a node that %s has the fault %s', async (_title, { seen_at: seen }, fault) => {
-    await put({ seen_at: ago(seen) });
+    await put({ seen_at: beaten(seen) });
     expect(await nodes()).toEqual([['other:1', fault]]);
   });
 
@@ -93,8 +124,14 @@ describe('nodes', () => {
 
   it('a node with another build than the newest one has a fault, and a silent one decides no build', async () => {
     await put({ place: 'a:1', process: 'a', build: 'old' });
-    await put({ place: 'b:1', process: 'b', build: 'new', started_at: ago(HOUR_MS) });
-    await put({ place: 'c:1', process: 'c', build: 'newer', started_at: ago(0), seen_at: ago(HOUR_MS) });
+    await put({ place: 'b:1', process: 'b', build: 'new', started_at: beaten(HOUR_MS) });
+    await put({
+      place: 'c:1',
+      process: 'c',
+      build: 'newer',
+      started_at: beaten(0),
+      seen_at: beaten(HOUR_MS),
+    });
     expect(await nodes()).toEqual([
       ['a', 'otherBuild'],
       ['b', null],
@@ -185,6 +222,19 @@ describe('the database', () => {
       expect((await health()).database).toMatchObject({ connections: null, oldestTransaction: null });
     } finally {
       await sql`grant select on pg_stat_activity, pg_stat_database to public`.execute(owner);
+    }
+  });
+
+  it('the oldest transaction is not known without the right to see those of other users', async () => {
+    const { query: owner } = asOwner(world.database);
+    const { rows } = await sql<{ me: string }>`select current_user as me`.execute(world.database.query);
+    const me = sql.id(rows[0]?.me ?? '');
+    expect((await health()).database.oldestTransaction).toBeNull();
+    await sql`grant pg_read_all_stats to ${me}`.execute(owner);
+    try {
+      expect((await health()).database.oldestTransaction).toMatchObject({ fault: null });
+    } finally {
+      await sql`revoke pg_read_all_stats from ${me}`.execute(owner);
     }
   });
 

@@ -6,6 +6,7 @@ import { useKeyed } from '#src/api/use-keyed.ts';
 import { now } from '#src/clock/clock.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
+import { keptKeys } from '#src/console/base/decision/refusal-drafts.ts';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { conditionsOf, type Draft, instantOf, wordsOf } from './announcement-draft.view.ts';
@@ -31,11 +32,11 @@ export function AnnouncementSend({ draft, onSent }: AnnouncementSendProps) {
   const step = useKeyed(
     (input: Input<'operator.announce'>, key) => ask('operator.announce', input, { key }),
     {
-      onSuccess: () => {
-        onSent();
-        void client.invalidateQueries({ queryKey: announcementQueries.all });
-      },
+      onSuccess: onSent,
+      // After a lost answer the lists show whether it was sent.
+      onSettled: () => void client.invalidateQueries({ queryKey: announcementQueries.all }),
     },
+    keptKeys('announcement'),
   );
   const text = wordsOf(draft);
   const at = isLater ? instantOf(draft, now()) : undefined;

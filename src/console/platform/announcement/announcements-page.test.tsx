@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Announcement } from '#contract/announcement.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
@@ -143,6 +143,7 @@ test('AnnouncementsPage sends role, language, city and organization along', asyn
   type('Which organization', 'harb');
   press('Find the organization');
   fireEvent.click(await screen.findByRole('button', { name: 'Harbor Swimmers' }));
+  expect(screen.getByRole('button', { name: 'Not only Harbor Swimmers' })).toBeTruthy();
   await screen.findByText(/^It reaches 1,204 people/);
   press('Send the announcement');
   expect(screen.getByText(/: Instructors, Reads Chinese, Vancouver, Harbor Swimmers\./)).toBeTruthy();
@@ -240,6 +241,44 @@ test('AnnouncementsPage sends the same key again after a lost answer', async () 
   press('Ask again');
   await screen.findByText('Sent to 1 account.');
   expect(new Set(sentBy(calls).map(({ key }) => key)).size).toBe(1);
+});
+
+test('AnnouncementsPage sends the same key again after a lost answer and another page, and shows what was sent', async () => {
+  acting = undefined;
+  const before = show();
+  await screen.findByText(/^It reaches/);
+  write();
+  press('Send the announcement');
+  ended = [sent];
+  press('Send it now');
+  await screen.findByText(/No answer came back/);
+  // It was sent, as the history shows.
+  await screen.findByRole('list', { name: 'History' });
+  cleanup();
+
+  acting = { code: 200, data: { notified: 1, sendAt: '2027-03-01T08:00:00.000Z' } };
+  const later = show();
+  await screen.findByText(/^It reaches/);
+  press('Send the announcement');
+  press('Send it now');
+  await screen.findByText('Sent to 1 account.');
+  expect(sentBy(later)[0]?.key).toBe(sentBy(before)[0]?.key);
+  write();
+  press('Send the announcement');
+  press('Send it now');
+  await waitFor(() => expect(sentBy(later)).toHaveLength(2));
+  expect(sentBy(later)[1]?.key).not.toBe(sentBy(before)[0]?.key);
+});
+
+test('AnnouncementsPage empties the draft when the answer comes after another page', async () => {
+  show();
+  await screen.findByText(/^It reaches/);
+  write();
+  press('Send the announcement');
+  press('Send it now');
+  cleanup();
+  show();
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title, English').value).toBe(''));
 });
 
 test('AnnouncementsPage lists what is scheduled and the history', async () => {

@@ -59,7 +59,7 @@ export function DatabaseLines({ database }: { database: Health['database'] }) {
       </HealthLine>
       <HealthLine
         title={t('consoleHealth.database.transaction')}
-        isFine={oldestTransaction === null || oldestTransaction.fault === null}
+        isFine={oldestTransaction && oldestTransaction.fault === null}
         facts={
           oldestTransaction === null
             ? []
@@ -71,7 +71,7 @@ export function DatabaseLines({ database }: { database: Health['database'] }) {
         }
       >
         {oldestTransaction === null
-          ? t('consoleHealth.database.noTransaction')
+          ? t('consoleHealth.notReadable')
           : oldestTransaction.fault === null
             ? t('consoleHealth.database.transactionFine')
             : t(`consoleHealth.fault.${oldestTransaction.fault}`)}

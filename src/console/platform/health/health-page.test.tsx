@@ -23,7 +23,7 @@ const well: Health = {
     bytes: 12_400_000,
     connections: { used: 9, allowed: 97, fault: null },
     migration: { last: '1090_server_nodes.sql', missing: 0, fault: null },
-    oldestTransaction: null,
+    oldestTransaction: { ms: 0, fault: null },
     archive: null,
   },
   jobs: { late: [], failing: [] },
@@ -43,8 +43,8 @@ const line = (list: string, title: string) =>
     .find((row) => row.querySelector('b')?.textContent === title)?.textContent;
 
 test.each([
-  ['en', 'Everything is fine.', 'Servers', 'Deliveries', 'Mails', '1,000 or more wait', 'Backup'],
-  ['zh', '一切正常。', '服务器', '对外发送', '邮件', '等待 至少 1,000 条', '备份'],
+  ['en', 'No fault is known.', 'Servers', 'Deliveries', 'Mails', '1,000 or more wait', 'Backup'],
+  ['zh', '未发现异常。', '服务器', '对外发送', '邮件', '等待 至少 1,000 条', '备份'],
 ] as const)('HealthPage shows each line with a sentence in %s', async (...given) => {
   const [language, sentence, servers, deliveries, mails, waiting, backup] = given;
   const words = { en, zh }[language];
@@ -88,10 +88,10 @@ test('HealthPage shows what to do for each fault, and counts the faults', async 
 });
 
 test('HealthPage shows what the server may not read as not known', async () => {
-  const database = { ...well.database, bytes: null, connections: null };
+  const database = { ...well.database, bytes: null, connections: null, oldestTransaction: null };
   show(() => ({ code: 200, data: { ...well, nodes: [], database } }));
   await screen.findByText(en.nodes.none);
-  expect(screen.getAllByText(en.notReadable)).toHaveLength(2);
+  expect(screen.getAllByText(en.notReadable)).toHaveLength(3);
 });
 
 test('HealthPage shows an error after one call', async () => {
