@@ -137,7 +137,7 @@ test('an announcement that cannot be sent keeps no later one back, and the job f
   await announce({ role: 'student', at: after(HOUR_MS + MINUTE_MS) });
   const good = (await list('scheduled'))[1]?.id ?? '';
   world.clock.advance({ hours: 2 });
-  // Its notices are there already, so that writing them fails each time.
+  // Its notices were written before, so that writing them fails each time.
   const taken = await world.database.query
     .insertInto('notice')
     .values({

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const health = () => ok(world, operator, 'operator.health');
 const ago = (ms: number) => new Date(world.clock.now().getTime() - ms);
-/** By the database's clock, of which the beats are. */
+/** Beats have instants of the database's clock. */
 const beaten = (ms: number) => new Date(theirs.getTime() - ms);
 const node = (more: Partial<NodeRow> = {}): NodeRow => ({
   place: 'other:3001',

@@ -9,7 +9,7 @@ import { readDatabaseClock } from '#server/db/server-facts.ts';
 import { projectFolder } from '#server/start/config.ts';
 import { removeNode, setSeen } from './node.repository.ts';
 
-/** A slower answer, which a busy pool gives, says nothing about the clocks. */
+/** A slower answer comes from a busy pool: then the difference of the clocks is not known. */
 const slowMs = 1000;
 
 /**
