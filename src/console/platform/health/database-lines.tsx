@@ -14,7 +14,7 @@ export function DatabaseLines({ database }: { database: Health['database'] }) {
     <ul className="rows" aria-label={t('consoleHealth.database.title')}>
       <HealthLine
         title={t('consoleHealth.database.bytes')}
-        isFine={null}
+        isFine={bytes === null ? null : undefined}
         facts={
           bytes === null
             ? []

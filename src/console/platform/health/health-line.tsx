@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 interface HealthLineProps {
   title: string;
-  /** Null where nobody can say whether it is fine. */
-  isFine: boolean | null;
+  /** Null where nobody can say whether it is fine, undefined for a mere fact. */
+  isFine: boolean | null | undefined;
   facts: readonly string[];
   /** A sentence: it is fine, or what to do. */
   children: ReactNode;
@@ -18,9 +18,11 @@ export function HealthLine({ title, isFine, facts, children }: HealthLineProps) 
     <li className="row letter">
       <p>
         <b>{title}</b>{' '}
-        <span className={isFine === null ? 'mark' : isFine ? 'mark good' : 'mark warn'}>
-          {t(`consoleHealth.${word[`${isFine}`]}`)}
-        </span>
+        {isFine === undefined ? null : (
+          <span className={isFine === null ? 'mark' : isFine ? 'mark good' : 'mark warn'}>
+            {t(`consoleHealth.${word[`${isFine}`]}`)}
+          </span>
+        )}
       </p>
       {facts.length === 0 ? null : (
         <ul className="facts">
