@@ -150,10 +150,10 @@ test.each([
 test.each([
   [
     'en',
-    /^No free hours on these days\. Lessons and classes/,
+    /^No free hours on these days, and new series leave them out/,
     'Own calendars are switched off at the moment.',
   ],
-  ['zh', /^这些日子没有空闲时段。/, '个人日历功能目前已关闭。'],
+  ['zh', /^这些日子没有空闲时段，新的系列课程也会跳过。/, '个人日历功能目前已关闭。'],
 ] as const)(
   'BlockedTimes names what a day off leaves, and no read times, in %s',
   async (language, hint, off) => {
