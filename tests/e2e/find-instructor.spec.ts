@@ -136,6 +136,9 @@ test('the needs of a child by one tap, also in Chinese, and what a phone can jud
     await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(accommodations.length);
     await filters(page).getByRole('button', { name: /^查看/ }).tap();
     await expect(filters(page)).toBeHidden();
+    // The address changes a moment after the sheet has gone: a visit before that would be overwritten.
+    await expect(page.getByRole('button', { name: '去掉图片日程表' })).toBeVisible();
+    await expectFound(page, server, { needs: accommodations.join(',') });
   });
 
   await test.step('without a network the instructors on the phone are searched, and unknown filters are marked', async () => {
