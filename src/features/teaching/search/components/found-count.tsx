@@ -3,7 +3,11 @@ import { sortChoices, type CoachSearch } from '#src/features/teaching/search/coa
 import { ChipSelect } from '#src/ui/chip-line.tsx';
 
 interface FoundCountProps {
-  list: { items: readonly unknown[]; view: { state: string }; paging: { hasMore: boolean } };
+  list: {
+    items: readonly unknown[];
+    view: { state: string; offline?: boolean | undefined };
+    paging: { hasMore: boolean };
+  };
   /** Instructors can be sorted; classes are sorted by day. */
   search?: CoachSearch;
   onSort?: (sort: CoachSearch['sort']) => void;
@@ -14,13 +18,13 @@ export function FoundCount({ list, search, onSort }: FoundCountProps) {
   const { t } = useTranslation();
   const { items, view, paging } = list;
   const isKnown = view.state === 'ready' || view.state === 'empty';
+  // Without an answer nobody knows how many there are: only those on this phone are counted.
+  const word = view.offline ? 'kept' : paging.hasMore ? 'many' : 'some';
   const sorts = sortChoices.filter((one) => one !== 'near' || search?.city !== '');
   return (
     <div className="of-found-count">
       <span className="of-muted" aria-live="polite">
-        {isKnown
-          ? t(paging.hasMore ? 'search.found.many' : 'search.found.some', { count: items.length })
-          : ''}
+        {isKnown ? t(`search.found.${word}`, { count: items.length }) : ''}
       </span>
       {search === undefined ? null : (
         <ChipSelect
