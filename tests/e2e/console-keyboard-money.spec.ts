@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import type { Page } from '@playwright/test';
 import { ask, bookFor } from './support/api.ts';
-import { addCardPayment, reportDispute } from './support/chargebacks.ts';
+import { paidOrder, priceMinor, reportDispute } from './support/chargebacks.ts';
 import { createClass } from './support/classes.ts';
 import { job, press, proved, tabTo, typeIn } from './support/console-keys.ts';
 import { largeScreen, openConsole } from './support/console.ts';
@@ -12,7 +12,6 @@ import { expect, test as base } from './support/journey.ts';
 import { addCoach, addFamily } from './support/people.ts';
 import { sql } from './support/sql.ts';
 
-const priceMinor = 2600;
 
 /** A demo of its own: a freeze and a payout file concern everybody. */
 const test = base.extend<object, { server: DemoServer }>({
@@ -33,21 +32,6 @@ async function readAccounts(page: Page): Promise<void> {
   await expect(page.getByText('All accounts together: $0', { exact: true })).toBeVisible();
   await expect(page.getByText('No freeze.')).toBeVisible();
   await expect(page.getByText(/does not add up/)).toHaveCount(0);
-}
-
-/** An accepted order with a card payment. */
-async function paidOrder(server: DemoServer) {
-  const [coach, family] = [await addCoach(server), await addFamily(server, { isFunded: true })];
-  const { id: classId } = await createClass(server, coach, { priceMinor });
-  const cls = await ask(server, 'class.detail', { id: classId }, family.token);
-  const { id, number } = await bookFor(server, family.token, cls, [family.self]);
-  await ask(server, 'order.accept', { id, answers: [] }, coach.token);
-  const payment = await addCardPayment(server, {
-    orderId: id,
-    payerId: family.id,
-    amountMinor: priceMinor,
-  });
-  return { number, payment };
 }
 
 /** Opens a chargeback from the list, by its card. */

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
+import { ask, bookFor } from './api.ts';
+import { createClass } from './classes.ts';
 import type { DemoServer } from './demo-server.ts';
 import { expect } from './journey.ts';
+import { addCoach, addFamily } from './people.ts';
 import { sql } from './sql.ts';
 
 /** A payment by card of an order at the demo's payment service. */
@@ -25,6 +28,23 @@ export async function addCardPayment(
     [id, payerId, orderId, PaymentMethod.visa, amountMinor, randomUUID(), at, `cs_${id}`, intent],
   );
   return { intent, amountMinor };
+}
+
+export const priceMinor = 2600;
+
+/** An accepted order with a card payment. */
+export async function paidOrder(server: DemoServer): Promise<{ number: string; payment: CardPayment }> {
+  const [coach, family] = [await addCoach(server), await addFamily(server, { isFunded: true })];
+  const { id: classId } = await createClass(server, coach, { priceMinor });
+  const cls = await ask(server, 'class.detail', { id: classId }, family.token);
+  const { id, number } = await bookFor(server, family.token, cls, [family.self]);
+  await ask(server, 'order.accept', { id, answers: [] }, coach.token);
+  const payment = await addCardPayment(server, {
+    orderId: id,
+    payerId: family.id,
+    amountMinor: priceMinor,
+  });
+  return { number, payment };
 }
 
 /** Puts a message of the service into the inbox, as its webhook does, and waits until the job has read it. */

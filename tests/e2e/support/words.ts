@@ -84,7 +84,7 @@ export class ServerTexts {
     if (english.length === 0) return [];
     const { all, named } = (this.#read ??= {
       all: [...this.#texts].join('\n'),
-      named: [...this.#texts].filter((text) => isEnglish(text) && text.length < 60),
+      named: [...this.#texts].filter((text) => isEnglish(text) && text.length < 200),
     });
     // The label of a table joins its headings with commas. A sentence may contain the name of a class.
     const withoutNames = (text: string) => named.reduce((rest, name) => rest.replaceAll(name, ''), text);

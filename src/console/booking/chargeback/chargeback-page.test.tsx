@@ -127,16 +127,19 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-test.each<[Language, string, string]>([
-  ['en', 'Maya Rai gets $34.01 when its time has come.', 'The platform pays $40.01.'],
-  ['zh', '教练（雷玛雅）在到期后得到 $34.01。', '平台承担 $40.01。'],
-])('ChargebackPage shows in figures what happens to the money in %s', async (language, coach, platform) => {
-  await switchLanguage(language);
-  show(record(lost));
-  expect(await screen.findByText(coach)).toBeTruthy();
-  expect(screen.getByText(platform)).toBeTruthy();
-  expect(screen.getByText('product not received')).toBeTruthy();
-});
+test.each<[Language, string, string, string]>([
+  ['en', 'Maya Rai gets $34.01 when its time has come.', 'The platform pays $40.01.', 'product not received'],
+  ['zh', '教练（雷玛雅）在到期后得到 $34.01。', '平台承担 $40.01。', '未收到服务或商品'],
+])(
+  'ChargebackPage shows in figures what happens to the money in %s',
+  async (language, coach, platform, reason) => {
+    await switchLanguage(language);
+    show(record(lost));
+    expect(await screen.findByText(coach)).toBeTruthy();
+    expect(screen.getByText(platform)).toBeTruthy();
+    expect(screen.getByText(reason)).toBeTruthy();
+  },
+);
 
 test('ChargebackPage settles after a second press that names the sums', async () => {
   show(record(lost), [{ code: 200, ...record(settled) }]);
