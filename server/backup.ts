@@ -23,17 +23,22 @@ const usage = [
   'npm run backup -- drill <folder>             restore the newest backup there into a scratch database, and check it',
   'npm run backup -- restore <backup>           put a backup in the place of the database; stop the server first',
   'npm run backup -- restore <backup> --replace the same, and put the present database aside',
+  'npm run backup -- check                      check the rules of the books in the database of DATABASE_URL',
 ].join('\n');
 
 const log = (line: string): void => console.error(line);
 
 async function main(): Promise<void> {
   const config = await loadStartConfig();
-  if (config.databaseUrls.length > 0)
-    throw new StartupError(
-      'These commands are for the embedded database; the database of DATABASE_URL is backed up with its own tools (docs/operations.md).',
-    );
   const [command, folder, flag, ...rest] = process.argv.slice(2);
+  if (config.databaseUrls.length > 0) {
+    if (command !== 'check' || folder !== undefined)
+      throw new StartupError(
+        'These commands are for the embedded database; the database of DATABASE_URL is backed up with its own tools (docs/operations.md). `check` looks at a copy that they restored.',
+      );
+    console.log(await checkCopy(config));
+    return;
+  }
   if (folder === undefined || rest.length > 0) throw new StartupError(usage);
   const at = path.resolve(folder);
   const clock = shiftedClock(clockShift(config.startAt));
@@ -108,6 +113,16 @@ async function drill(config: Config, clock: Clock, folder: string): Promise<stri
     }
   } finally {
     fs.rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** Checks a database that other tools have restored. Only reads. */
+async function checkCopy({ databaseUrls }: Config): Promise<string> {
+  const database = connect([...databaseUrls]);
+  try {
+    return await check(database);
+  } finally {
+    await database.close();
   }
 }
 

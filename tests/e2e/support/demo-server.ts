@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { promisify } from 'node:util';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { clusterUrl } from '#server/db/embedded/cluster.ts';
 import { readPostmaster } from '#server/db/embedded/processes.ts';
@@ -12,6 +13,7 @@ import { roundAt } from '#tests/support/round.ts';
 import { copyDemoData, shareDemoData } from './demo-data.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
+const run = promisify(execFile);
 const plenty = 100_000;
 
 /** Limits that many journeys from one address would meet; the code that enforces them stays on. */
@@ -184,6 +186,22 @@ export class DemoServer {
     const running = readPostmaster(cluster);
     if (running === undefined) throw new Error('the database does not run');
     return clusterUrl(cluster, running.port);
+  }
+
+  /** `npm run backup`, into a folder beside its data. Returns what it printed. */
+  async backup(command: 'make' | 'restore', ...words: string[]): Promise<string> {
+    const args = ['server/backup.ts', command, ...words];
+    const { stdout } = await run(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: this.#folder, DATABASE_URL: '', START_AT: this.ago(0).toISOString() },
+    });
+    return stdout;
+  }
+
+  /** Stops it with its database, and removes the database: the disk is gone. */
+  async loseDatabase(): Promise<void> {
+    await this.#end('SIGTERM');
+    rmSync(path.join(this.#folder, 'database/cluster'), { recursive: true });
   }
 
   /** Kills it like a power cut. Its database keeps running, and the next start adopts it. */

@@ -42,7 +42,7 @@ export function ReceiptsOf({ of, title }: ReceiptsOfProps) {
     <Section title={heading}>
       {isOnline || items.length === 0 ? null : <p className="of-hint">{t('receipts.offline')}</p>}
       {file.error ? <Banner kind="refused" title={errorText(file.error, t)} /> : null}
-      {/* The record around it says how old all of this is. */}
+      {/* The record around it shows how old all of this is. */}
       <ListState {...view} offline={false} updated={undefined} skeleton="list">
         <List label={t('receipts.list')}>
           {paging.items.map((receipt) => (
