@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountApi } from './account.ts';
+import { activityApi } from './activity.ts';
 import { announcementApi } from './announcement.ts';
 import { attendanceApi } from './attendance.ts';
 import { auditApi } from './audit.ts';
@@ -90,6 +91,7 @@ import { withdrawalApi } from './withdrawal.ts';
 /** Every endpoint by its route's name. The server mounts this list, the tests walk over it, OpenAPI is made from it. */
 export const api: Api = {
   ...accountApi,
+  ...activityApi,
   ...secondFactorApi,
   ...passkeyApi,
   ...joinApi,
