@@ -181,6 +181,7 @@ export const api: Api = {
 
 /** Named part by part: written out as one, it would be longer than the compiler stores. */
 export type Api = typeof accountApi &
+  typeof activityApi &
   typeof secondFactorApi &
   typeof passkeyApi &
   typeof joinApi &

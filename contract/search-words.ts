@@ -1,4 +1,4 @@
-import type { Accommodation, GenderText, Level } from './enums.ts';
+import type { Accommodation, Activity, GenderText, Level } from './enums.ts';
 import type { classTypes, partsOfDay } from './search-choices.ts';
 import type { SpokenLanguage } from './spoken-languages.ts';
 
@@ -19,7 +19,31 @@ type TypedDay =
 /**
  * Words that people type into the search for a filter, besides its label: English, Chinese, and pinyin without
  * spaces. A bar separates them. A plural with "s" is found too. The first value of a word wins.
+ * Those of activities are for a phone that never loaded the list; its records have their own.
  */
+export const activityWords: Readonly<Record<Activity, string>> = {
+  swim: 'swimming|swim|swimmer|游泳|游水|youyong',
+  basketball: 'basketball|篮球|lanqiu',
+  tennis: 'tennis|网球|wangqiu',
+  tableTennis: 'table tennis|ping pong|pingpong|乒乓球|乒乓|pingpangqiu|pingpang',
+  badminton: 'badminton|羽毛球|yumaoqiu',
+  football: 'football|soccer|足球|zuqiu',
+  athletics: 'athletics|track and field|running|田径|跑步|tianjing|paobu',
+  climbing: 'climbing|climb|climber|rock climbing|bouldering|攀岩|panyan',
+  judo: 'judo|柔道|roudao',
+  gymnastics: 'gymnastics|gymnastic|体操|ticao',
+  yoga: 'yoga|瑜伽|瑜珈|yujia',
+  dance: 'dance|dancing|dancer|舞蹈|跳舞|wudao|tiaowu',
+  baseball: 'baseball|棒球|bangqiu',
+  skating: 'skating|skate|ice skating|滑冰|溜冰|huabing|liubing',
+  cycling: 'cycling|biking|bike|bicycle|骑行|骑车|自行车|qixing|zixingche',
+  chess: 'chess|国际象棋|象棋|guojixiangqi|xiangqi',
+  piano: 'piano|钢琴|gangqin',
+  violin: 'violin|小提琴|xiaotiqin',
+  drawing: 'drawing|draw|painting|paint|绘画|画画|美术|huihua|huahua|meishu',
+  coding: 'coding|code|programming|编程|biancheng',
+};
+
 export const needWords: Readonly<Record<Accommodation, string>> = {
   quietSpace: 'quiet space|quiet place|quiet room|quiet|安静空间|安静|anjingkongjian|anjing',
   visualSchedule:

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { builtInActivities } from '#contract/built-in-activities.ts';
+import { activityWords } from '#contract/search-words.ts';
 import { ok, reason, send } from '#tests/support/calls.ts';
 import { coachOf } from '#tests/support/helping.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
@@ -38,7 +39,10 @@ const lines = async (key: string) =>
   ).map(({ action, actor_id: by }) => [action, by]);
 
 test('activity.list begins with the activities that each phone has', async () => {
-  expect((await ok(world, null, 'activity.list')).items).toEqual(builtInActivities);
+  const { items } = await ok(world, null, 'activity.list');
+  expect(items.map(({ key, en, zh, pattern }) => ({ key, en, zh, pattern }))).toEqual(builtInActivities);
+  const words = items.map(({ key, wordsEn, wordsZh }) => [key, [...wordsEn, ...wordsZh].join('|')]);
+  expect(Object.fromEntries(words)).toEqual(activityWords);
 });
 
 test('activity.list is 304 for a reader that has it, and not after a change', async () => {
