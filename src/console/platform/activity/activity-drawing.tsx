@@ -8,7 +8,7 @@ export function ActivityDrawing({ pattern, seed }: { pattern: ActivityPattern; s
   return (
     <svg
       className="activity-drawing"
-      style={{ '--of-hue': tintHue(seed, kind) }}
+      style={{ ['--of-hue' as string]: tintHue(seed, kind) }}
       viewBox="-30 10 220 80"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
