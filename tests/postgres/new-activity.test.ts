@@ -9,7 +9,7 @@ import { addPerson } from '#tests/support/people.ts';
 import { serveWorld, type ServedWorld } from '#tests/support/serve.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 
-/** A sport that no build knows: an operator adds it, a coach teaches it, a family finds it by its words. */
+/** A sport outside of every build: an operator adds it, a coach teaches it, a family finds it by its words. */
 let world: ServedWorld;
 let classId: string;
 const boulder = {

@@ -17,7 +17,7 @@ export async function setTaxRate(
 ): Promise<Output<'operator.taxRateSet'>> {
   const zone = await findCityZone(tx, cityId);
   if (zone === undefined) throw new AppError('NOT_FOUND');
-  // What is sold of an ended activity is taxed, too.
+  // Classes of an ended activity are sold and taxed, too.
   if (activity !== null) await refuseUnusableActivity(tx, activity, activity);
   const at = clock.now();
   if (startsOn < toWallTime(at, zone).date) throw new AppError('BAD_INPUT', { field: 'startsOn' });

@@ -74,7 +74,7 @@ test('operator.activitySet adds an activity once, changes it, and writes an audi
   expect(await reason(world, operator, 'operator.activitySet', unknown)).toBe('NOT_FOUND');
 });
 
-test('of two changes and an end of one version, one is done', async () => {
+test('operator.activitySet and operator.activityEnd let one of three changes of a version through', async () => {
   const key = 'raced';
   await ok(world, operator, 'operator.activitySet', { key, version: 0, ...boulder });
   const reasons = await Promise.all([

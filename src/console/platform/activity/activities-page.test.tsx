@@ -139,7 +139,7 @@ test('ActivityPage offers to look again when somebody else was faster', async ()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, isEnded: false });
 });
 
-test('ActivityPage knows no other key', async () => {
+test('ActivityPage shows that an unknown key has no page', async () => {
   show('/activities/gone');
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change the activity' })).toBeNull();
