@@ -6,15 +6,18 @@ import { type ConsoleAnswer, showConsolePage } from '#tests/support/console-page
 import { ActivitiesPage } from './activities-page.tsx';
 import { ActivityPage } from './activity-page.tsx';
 
-const facts = {
+const opened: ShownActivity = {
   key: 'boulder',
   en: 'Climbing boulder',
   zh: '攀石',
   wordsEn: ['boulder wall'],
   wordsZh: ['抱石', 'panshi'],
   pattern: 'wall',
-} as const;
-const opened: ShownActivity = { ...facts, version: 3, endedAt: null, coaches: 2, classes: 5 };
+  version: 3,
+  endedAt: null,
+  coaches: 2,
+  classes: 5,
+};
 let shown: ShownActivity;
 let acting: ConsoleAnswer;
 
