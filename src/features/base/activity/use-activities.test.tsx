@@ -38,7 +38,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const show = (...keys: string[]) => renderHook(() => useActivities(...keys), { wrapper }).result;
 /** The list as this phone fetched it before. */
 const keep = (items: readonly NamedActivity[]) =>
-  client.setQueryData<unknown>(activityQueries.list().queryKey, items);
+  client.setQueryData([...activityQueries.list().queryKey], items);
 
 test('useActivities has the names and drawings of the app when the list was never loaded', async () => {
   const shown = show('swim', 'coding');
