@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountApi } from './account.ts';
+import { activityApi } from './activity.ts';
 import { announcementApi } from './announcement.ts';
 import { attendanceApi } from './attendance.ts';
 import { auditApi } from './audit.ts';
@@ -90,6 +91,7 @@ import { withdrawalApi } from './withdrawal.ts';
 /** Every endpoint by its route's name. The server mounts this list, the tests walk over it, OpenAPI is made from it. */
 export const api: Api = {
   ...accountApi,
+  ...activityApi,
   ...secondFactorApi,
   ...passkeyApi,
   ...joinApi,
@@ -179,6 +181,7 @@ export const api: Api = {
 
 /** Named part by part: written out as one, it would be longer than the compiler stores. */
 export type Api = typeof accountApi &
+  typeof activityApi &
   typeof secondFactorApi &
   typeof passkeyApi &
   typeof joinApi &

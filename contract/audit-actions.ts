@@ -8,6 +8,10 @@ export const auditActions = [
   'account.looked',
   'account.read',
   'account.unlocked',
+  'activity.added',
+  'activity.changed',
+  'activity.ended',
+  'activity.resumed',
   'audit.exported',
   'birthDate.corrected',
   'birthDate.looked',
@@ -124,6 +128,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** Kinds of records that a line of the audit log is about. */
 export const auditSubjects = [
   'account',
+  'activity',
   'announcement',
   'application',
   'auditLog',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { activities } from './enums.ts';
-import { byId, id, instant, localText } from './fields.ts';
+import { activityKey, byId, id, instant, localText } from './fields.ts';
 import { orderStatus } from './order-parts.ts';
 
 const rosterOrder = z.strictObject({
@@ -27,7 +26,7 @@ const candidate = z.strictObject({
   id,
   name: z.string(),
   nameZh: z.string().nullable(),
-  activity: z.enum(activities),
+  activity: activityKey,
   city: localText,
   /** Teaches the activity of the class. */
   isSameActivity: z.boolean(),

@@ -10,15 +10,9 @@ import { classFit, classFitForm } from './class-fit.ts';
 import { closedToAll, place, plannedPlaces, seatCounts } from './class-place.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
+import { accommodations, cancelBys, classCancelReasons, classStates, languages } from './enums.ts';
 import {
-  accommodations,
-  activities,
-  cancelBys,
-  classCancelReasons,
-  classStates,
-  languages,
-} from './enums.ts';
-import {
+  activityKey,
   byId,
   currency,
   cursor,
@@ -51,7 +45,7 @@ export const classRecord = z.strictObject({
   description: localText,
   /** Things to take along; absent when nothing is needed. */
   bring: localText.optional(),
-  activity: z.enum(activities),
+  activity: activityKey,
   meets: z.array(z.enum(accommodations)),
   ...classFit,
   place,
@@ -181,7 +175,7 @@ export type ClassWordsForm = z.infer<z.ZodObject<typeof words>>;
 /** Content, place, time, seats and price of a class: everything but the terms. */
 export const classOffer = z.strictObject({
   ...words,
-  activity: z.enum(activities),
+  activity: activityKey,
   meets: z.array(z.enum(accommodations)).max(accommodations.length),
   ...classFitForm,
   ...placeForm,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gender } from './account.ts';
-import { accommodations, activities } from './enums.ts';
-import { id } from './fields.ts';
+import { accommodations } from './enums.ts';
+import { activityKey, id } from './fields.ts';
 import { spokenLanguages } from './spoken-languages.ts';
 
 /** Public facts about an approved coach. */
@@ -11,7 +11,7 @@ export const coachCard = z.strictObject({
   nameZh: z.string().nullable(),
   gender: gender.nullable(),
   cityId: z.string(),
-  activity: z.enum(activities),
+  activity: activityKey,
   /** Gives the tint behind the initials where there is no picture. */
   avatarSeed: z.string(),
   /**

@@ -87,30 +87,26 @@ export type Level = (typeof levels)[number];
 export const languages = ['en', 'zh'] as const;
 export type Language = (typeof languages)[number];
 
-/** The sports and activities; each has its own field pattern and its own name in the translation files. */
-export const activities = [
-  'swim',
-  'basketball',
-  'tennis',
-  'tableTennis',
-  'badminton',
-  'football',
-  'athletics',
-  'climbing',
-  'judo',
-  'gymnastics',
-  'yoga',
-  'dance',
-  'baseball',
-  'skating',
-  'cycling',
+/** Key of an activity. The table `activity` has them; an operator adds one without a release. */
+export type Activity = string;
+
+/** Drawings that the app has for activities. With `neutral` the id of the record chooses any of them. */
+export const activityPatterns = [
+  'court',
+  'pitch',
+  'lanes',
+  'track',
+  'mat',
+  'stave',
   'chess',
-  'piano',
-  'violin',
-  'drawing',
-  'coding',
+  'pool',
+  'diamond',
+  'wall',
+  'net',
+  'dance',
+  'neutral',
 ] as const;
-export type Activity = (typeof activities)[number];
+export type ActivityPattern = (typeof activityPatterns)[number];
 
 /** Accommodations that a coach or a class can offer; each has a name and a sentence in the translation files. */
 export const accommodations = [

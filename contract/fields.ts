@@ -36,6 +36,8 @@ export const name = (max: number = limits.name) => personName(max);
 
 export const id = z.uuid();
 export const byId = z.strictObject({ id });
+/** Key of an activity; the server refuses one that is not in the table. */
+export const activityKey = z.string().regex(/^[a-z][A-Za-z0-9]{1,29}$/);
 export const instant = z.iso.datetime();
 /** Minor units of the record's currency. */
 export const minor = z.int().nonnegative();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { activities, helperRoles } from './enums.ts';
-import { id, localText } from './fields.ts';
+import { helperRoles } from './enums.ts';
+import { activityKey, id, localText } from './fields.ts';
 
 export const helperRole = z.enum(helperRoles);
 
@@ -16,7 +16,7 @@ export const helperCard = z.strictObject({
   /** Under 18: needs a guardian's consent for each class and is never alone with children. */
   isMinor: z.boolean(),
   cityId: z.string().nullable(),
-  activity: z.enum(activities).nullable(),
+  activity: activityKey.nullable(),
   /** Own words about oneself; empty for a minor. */
   experience: localText,
   organization: z.string().nullable(),

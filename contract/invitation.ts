@@ -3,7 +3,6 @@ import { helperPlaces, place } from './class-place.ts';
 import { coachCard } from './coach-card.ts';
 import { endpoint } from './endpoint.ts';
 import {
-  activities,
   AgreementState,
   consentEvidence,
   invitationParts,
@@ -11,7 +10,7 @@ import {
   type Agreement,
   type Validity,
 } from './enums.ts';
-import { byId, cursor, id, instant, localText, page, text, zone } from './fields.ts';
+import { activityKey, byId, cursor, id, instant, localText, page, text, zone } from './fields.ts';
 import { helperCard, helperRole } from './helper-card.ts';
 import { limits } from './limits.ts';
 import type { ReasonName } from './reasons.ts';
@@ -24,7 +23,7 @@ export const initiator = z.enum(['coach', 'helper']);
 export const helpClass = z.strictObject({
   id,
   title: localText,
-  activity: z.enum(activities),
+  activity: activityKey,
   place,
   zone,
   startsAt: instant,

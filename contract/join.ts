@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { gender, joinState } from './account.ts';
 import { languagesTaught } from './class-fit.ts';
 import { endpoint } from './endpoint.ts';
-import { accommodations, activities, roles } from './enums.ts';
-import { date, email, id, instant, mobile, name, nothing, text } from './fields.ts';
+import { accommodations, roles } from './enums.ts';
+import { activityKey, date, email, id, instant, mobile, name, nothing, text } from './fields.ts';
 import { coachExperience, coachYears } from './form.rules.ts';
 import { limits } from './limits.ts';
 import { pictureRecord } from './picture.ts';
@@ -17,7 +17,7 @@ const pictureIds = z.array(id).max(limits.pictures);
 export const coachJoinForm = z.strictObject({
   ...named,
   cityId: z.string().min(1).max(40),
-  activity: z.enum(activities),
+  activity: activityKey,
   /** Years of teaching. */
   years: z.int().min(coachYears.min).max(coachYears.max),
   /** Short self-description and teaching accomplishments, in the language it was written in. */
@@ -44,7 +44,7 @@ export const joinForm = z
     /** In words, beside `activity`. */
     specialty: text(limits.title, 0),
     cityId: z.string().min(1).max(40),
-    activity: z.enum(activities),
+    activity: activityKey,
     years: z.int().min(0).max(70),
     experience: text(limits.experience),
     language: z.enum(['en', 'zh']),

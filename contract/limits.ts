@@ -19,6 +19,9 @@ export const limits = {
   title: 80,
   /** Name of a city or a holiday. */
   placeName: 60,
+  /** Search words of an activity in one language, and letters of one. */
+  activityWords: 20,
+  activityWord: 40,
   /** Source of a holiday. */
   source: 200,
   description: 1000,

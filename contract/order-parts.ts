@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { classFit } from './class-fit.ts';
 import { place } from './class-place.ts';
-import {
-  activities,
-  attendances,
-  cancelReasons,
-  disputeCodes,
-  disputeOutcomes,
-  OrderStatus,
-} from './enums.ts';
-import { id, instant, localText, minor, text, zone } from './fields.ts';
+import { attendances, cancelReasons, disputeCodes, disputeOutcomes, OrderStatus } from './enums.ts';
+import { activityKey, id, instant, localText, minor, text, zone } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const orderStatus = z.enum(Object.values(OrderStatus) as [OrderStatus, ...OrderStatus[]]);
@@ -128,7 +121,7 @@ export const orderClass = z.strictObject({
   title: localText,
   /** Things to take along; absent when nothing is needed. */
   bring: localText.optional(),
-  activity: z.enum(activities),
+  activity: activityKey,
   ...classFit,
   place,
   zone,

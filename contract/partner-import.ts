@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { activities } from './enums.ts';
-import { currency, cursor, id, instant, localText, minor, page, text, zone } from './fields.ts';
+import { activityKey, currency, cursor, id, instant, localText, minor, page, text, zone } from './fields.ts';
 import {
   exportParts,
   importColumns,
@@ -85,7 +84,7 @@ const plannedClass = z.strictObject({
   title: z.string(),
   /** Empty when the file has none. */
   description: z.string(),
-  activity: z.enum(activities),
+  activity: activityKey,
   placeName: z.string(),
   address: z.string(),
   cityId: z.string(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { activities } from './enums.ts';
-import { byId, currency, cursor, date, id, instant, minor, page, zone } from './fields.ts';
+import { activityKey, byId, currency, cursor, date, id, instant, minor, page, zone } from './fields.ts';
 import { limits } from './limits.ts';
 import { codeWord } from './price-code.rules.ts';
 import { priceRule } from './price-rule.ts';
@@ -44,7 +43,7 @@ const platformCode = z.strictObject({
   startsAt: instant,
   endsAt: instant,
   cityId: z.string().nullable(),
-  activity: z.enum(activities).nullable(),
+  activity: activityKey.nullable(),
   reason: z.string(),
   madeBy: z.string(),
   endedAt: instant.nullable(),
@@ -108,7 +107,7 @@ export const operatorPriceCodeApi = {
       mostMinor: minor.min(1).max(100_000_000),
       endsAt: instant,
       cityId: z.string().min(1).max(40).nullable(),
-      activity: z.enum(activities).nullable(),
+      activity: activityKey.nullable(),
       reason: z.string().trim().min(1).max(300),
     }),
     output: platformCode,

@@ -282,6 +282,10 @@ export const reasons = {
   CHECKED_JUST_NOW: r(409, 'refused'),
   /** The slot plan is ended. */
   PLAN_ENDED: r(409, 'refused'),
+  /** No activity has this key. */
+  ACTIVITY_UNKNOWN: r(409, 'needsUser'),
+  /** Nothing new can use this activity. */
+  ACTIVITY_ENDED: r(409, 'needsUser'),
   /** The class is canceled or over. */
   CLASS_CLOSED: r(409, 'refused'),
   /** The coach may lead the class: it is not given to another one. */

@@ -68,6 +68,7 @@ export const appRoutes = {
   'consent.give': { method: 'POST', path: '/applet/consent', keyed: true },
   'waiver.sign': { method: 'POST', path: '/applet/waiver', keyed: true },
 
+  'activity.list': { method: 'GET', path: '/applet/activity' },
   'city.list': { method: 'GET', path: '/applet/city' },
   'home.student': { method: 'GET', path: '/applet/home' },
   'home.counts': { method: 'GET', path: '/applet/home/counts' },

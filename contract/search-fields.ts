@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accommodations, activities, GenderText, levels, YesNo } from './enums.ts';
-import { date, id, text } from './fields.ts';
+import { accommodations, GenderText, levels, YesNo } from './enums.ts';
+import { activityKey, date, id, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { classTypes, partsOfDay, searchFilters } from './search-choices.ts';
 import { spokenLanguages } from './spoken-languages.ts';
@@ -19,7 +19,7 @@ export const searchFields = {
   /** Also searches cities up to this many kilometres away; only with `city`. */
   km: digits(4).optional(),
   gender: z.enum(GenderText).optional(),
-  activity: z.enum(activities).optional(),
+  activity: activityKey.optional(),
   /** Comma-separated accommodations; results meet all of them. */
   needs: z
     .string()

@@ -19,6 +19,7 @@ type TypedDay =
 /**
  * Words that people type into the search for a filter, besides its label: English, Chinese, and pinyin without
  * spaces. A bar separates them. A plural with "s" is found too. The first value of a word wins.
+ * Those of activities are for a phone that never loaded the list; its records have their own.
  */
 export const activityWords: Readonly<Record<Activity, string>> = {
   swim: 'swimming|swim|swimmer|游泳|游水|youyong',

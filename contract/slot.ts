@@ -3,8 +3,9 @@ import { classFit, classFitForm } from './class-fit.ts';
 import { place } from './class-place.ts';
 import { classRecord } from './class.ts';
 import { endpoint } from './endpoint.ts';
-import { accommodations, activities, languages, slotPlanStates } from './enums.ts';
+import { accommodations, languages, slotPlanStates } from './enums.ts';
 import {
+  activityKey,
   byId,
   currency,
   date,
@@ -44,7 +45,7 @@ const offeredPlan = {
   id,
   version: z.int(),
   title: localText,
-  activity: z.enum(activities),
+  activity: activityKey,
   ...classFit,
   place,
   zone,
@@ -74,7 +75,7 @@ export const slotPlanForm = z.strictObject({
   language: z.enum(languages),
   title: title(limits.title),
   description: text(limits.description, 0),
-  activity: z.enum(activities),
+  activity: activityKey,
   meets: z.array(z.enum(accommodations)).max(accommodations.length),
   ...classFitForm,
   placeName: text(limits.title),

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { activities } from './enums.ts';
-import { cursor, date, id, instant, localText, page } from './fields.ts';
+import { activityKey, cursor, date, id, instant, localText, page } from './fields.ts';
 
 /** An entry of the history of tax rates. The newest entry for a day counts. */
 const taxRate = z.strictObject({
   id,
   cityId: z.string(),
   cityName: localText,
-  activity: z.enum(activities).nullable(),
+  activity: activityKey.nullable(),
   startsOn: date,
   bps: z.int().nonnegative(),
   setAt: instant,
@@ -28,7 +27,7 @@ export const taxRateApi = {
     access: 'operator',
     input: z.strictObject({
       cityId: z.string().min(1).max(40),
-      activity: z.enum(activities).nullable(),
+      activity: activityKey.nullable(),
       startsOn: date,
       bps: z.int().min(0).max(5000),
     }),

@@ -42,7 +42,7 @@ const hues = {
   violet: 'c1b3ef',
   pink: 'e6a8ca',
 };
-const grounds: Record<Activity, string> = {
+const grounds: Partial<Record<Activity, string>> = {
   swim: hues.blue,
   basketball: hues.red,
   tennis: hues.green,
@@ -74,7 +74,7 @@ function optionsOf({ id, gender, activity }: Drawn): string[] {
     '--seed',
     id,
     '--backgroundColor',
-    grounds[activity],
+    grounds[activity] ?? hues.blue,
     ...parts.flatMap(([part, variants]) => variants.flatMap((variant) => [`--${part}`, `variant${variant}`])),
     ...Object.entries(chances).flatMap(([part, chance]) => [`--${part}Probability`, String(chance)]),
   ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { accommodations, activities } from '#contract/enums.ts';
+import { builtInActivities } from '#contract/built-in-activities.ts';
+import { accommodations } from '#contract/enums.ts';
 import { systemClock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { nameKeys } from '#server/people/name-keys/name-keys.rules.ts';
@@ -35,7 +36,7 @@ function coachOf() {
     zh: `${pick(family)}${pick(given)}${draw(3) === 0 ? '' : pick(given)}`,
     gender: draw(3),
     city: pick(cities),
-    activity: pick(activities),
+    activity: pick(builtInActivities).key,
     meets: accommodations.filter(() => draw(4) === 0),
     stars,
     sum: stars * 3 + draw(stars * 2 + 1),

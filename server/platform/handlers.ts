@@ -1,3 +1,4 @@
+import { activityHandlers } from './activity/activity.routes.ts';
 import { announcementHandlers } from './announcement/announcement.routes.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { channelHandlers } from './channel/channel.routes.ts';
@@ -11,6 +12,7 @@ import { taskHandlers } from './task/task.routes.ts';
 
 /** The calls of `platform`, by route. */
 export const platformHandlers = {
+  ...activityHandlers,
   ...auditHandlers,
   ...channelHandlers,
   ...cityHandlers,

@@ -1,4 +1,6 @@
 /** Functions of `platform` for the other areas. Everything else stays inside. */
+export { refuseUnusableActivity } from './activity/activity.commands.ts';
+export { listActivities } from './activity/activity.repository.ts';
 export { auditUsage, runAuditCommand } from './audit/audit-console.commands.ts';
 export { renewHead } from './audit/audit-head.commands.ts';
 export { serveAuditExport } from './audit/audit-export.http.ts';

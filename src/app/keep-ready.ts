@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { helperRoles } from '#contract/enums.ts';
 import { now } from '#src/clock/clock.ts';
+import { activityQueries } from '#src/features/base/activity/activity.queries.ts';
 import { quietFetcher, type QuietFetcher } from '#src/features/base/reading/quiet-fetcher.queries.ts';
 import { homeQueries } from '#src/features/booking/home/home.queries.ts';
 import { homeCityOf } from '#src/features/booking/home/use-home-city.ts';
@@ -77,6 +78,7 @@ async function fetchForPerson(fetcher: QuietFetcher): Promise<void> {
 
 /** The next orders are those of the home screen. */
 async function fetchForOrders(fetcher: QuietFetcher, client: QueryClient): Promise<void> {
+  await fetcher.one(activityQueries.list());
   const cities = await fetcher.one(cityQueries.list());
   const city = homeCityOf(storage.city(), cities, readerZone());
   const home = await fetcher.one(homeQueries.student(city || undefined));

@@ -44,6 +44,8 @@ import { HidingsPage } from './people/hiding/hidings-page.tsx';
 import { JoinPage } from './people/join/join-page.tsx';
 import { QueuePage } from './people/join/queue-page.tsx';
 import { Gate } from './people/session/gate.tsx';
+import { ActivitiesPage } from './platform/activity/activities-page.tsx';
+import { ActivityPage } from './platform/activity/activity-page.tsx';
 import { AnnouncementsPage } from './platform/announcement/announcements-page.tsx';
 import { AuditPage } from './platform/audit/audit-page.tsx';
 import { CitiesPage } from './platform/content/cities-page.tsx';
@@ -76,6 +78,8 @@ const router = createBrowserRouter(
         { path: '/hidden-sessions', element: <HidingsPage /> },
         { path: '/hidden-sessions/:id', element: <HidingPage /> },
         { path: '/grants', element: <GrantsPage /> },
+        { path: '/activities', element: <ActivitiesPage /> },
+        { path: '/activities/:key', element: <ActivityPage /> },
         { path: '/cities', element: <CitiesPage /> },
         { path: '/tax-rates', element: <TaxRatesPage /> },
         { path: '/codes', element: <PriceCodesPage /> },

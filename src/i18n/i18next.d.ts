@@ -1,6 +1,7 @@
 import type reasons from '#contract/text/reasons.en.json';
 import type base from './en/base.json';
 import type booking from './en/booking.json';
+import type consoleActivities from './en/console-activities.json';
 import type consoleCities from './en/console-cities.json';
 import type consoleFind from './en/console-find.json';
 import type consoleHealth from './en/console-health.json';
@@ -19,6 +20,7 @@ import type teaching from './en/teaching.json';
 type Files = typeof base &
   typeof booking &
   typeof console &
+  typeof consoleActivities &
   typeof consoleCities &
   typeof consoleHealth &
   typeof consoleLedger &

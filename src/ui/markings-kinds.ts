@@ -1,3 +1,5 @@
+import type { ActivityPattern } from '#contract/enums.ts';
+
 /** A random number in [0, 1) per call, the same sequence for the same seed (mulberry32 over an FNV-1a hash). */
 export function seeded(seed: string): () => number {
   let state = 0x811c9dc5;
@@ -105,7 +107,7 @@ const kinds = {
       lines(5, (i) => demoGroup(pick(r, 10, 150), pick(r, 10, 90), 3 + (i % 3) * 2))
     );
   },
-} satisfies Record<string, (random: Random) => string>;
+} satisfies Record<Exclude<ActivityPattern, 'neutral'>, (random: Random) => string>;
 
 export type MarkingsKind = keyof typeof kinds;
 const names = Object.keys(kinds) as MarkingsKind[];

@@ -4,6 +4,7 @@
  */
 export const tables: Readonly<Record<string, readonly string[]>> = {
   platform: [
+    'activity',
     'announcement',
     'audit_event',
     'channel_off',

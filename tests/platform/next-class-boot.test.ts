@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
+import { builtInActivities } from '#contract/built-in-activities.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { languages, OrderStatus, type Language } from '#contract/enums.ts';
 import { keptNext } from '#src/features/booking/home/kept-next.view.ts';
@@ -23,12 +24,12 @@ const writtenAt = Date.parse('2026-11-25T12:00:00.000Z');
 const own = readerZone();
 const order = seenOrder({});
 const kept = (language: Language): NextClass | null =>
-  keptNext(
-    [{ order, waiting: [] }],
-    formatIn(language, () => writtenAt),
-    i18n.getFixedT(language),
-    writtenAt,
-  );
+  keptNext([{ order, waiting: [] }], {
+    format: formatIn(language, () => writtenAt),
+    t: i18n.getFixedT(language),
+    now: writtenAt,
+    activities: builtInActivities,
+  });
 
 /** A phone that would draw; each test changes one thing. */
 function phone(change: Partial<Phone> = {}): Phone {
@@ -160,12 +161,12 @@ test('boot.js draws nothing untrue on 500 random days, and draws whenever nothin
   assertAlways(
     fc.property(day, ({ orders, language, keepsLanguage, later, wrongMinutes, isKnown, zone, isSame }) => {
       const rows = orders.map(rowOf);
-      const words = keptNext(
-        rows,
-        formatIn(language, () => writtenAt),
-        i18n.getFixedT(language),
-        writtenAt,
-      );
+      const words = keptNext(rows, {
+        format: formatIn(language, () => writtenAt),
+        t: i18n.getFixedT(language),
+        now: writtenAt,
+        activities: builtInActivities,
+      });
       const laterLanguage = languages.find((one) => (one === language) === keepsLanguage) ?? language;
       const trueNow = writtenAt + later * MINUTE_MS;
       const clock = trueNow + wrongMinutes * MINUTE_MS;

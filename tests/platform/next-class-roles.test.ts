@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
+import { builtInActivities } from '#contract/built-in-activities.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { AgreementState, ValidityFlag, languages, roles, type Role } from '#contract/enums.ts';
 import { keptOwnClass } from '#src/features/booking/coach-day/next-own-class.view.ts';
@@ -50,6 +51,7 @@ function keptFor(role: Worker, days: readonly Planned[], language: (typeof langu
     format: formatIn(language, () => writtenAt),
     t: i18n.getFixedT(language),
     now: writtenAt,
+    activities: builtInActivities,
   };
   if (role === 'coach')
     return keptOwnClass(

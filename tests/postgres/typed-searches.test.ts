@@ -123,11 +123,12 @@ beforeAll(async () => {
   });
 });
 
-/** The search of typed words, read on a phone in a language with the cities of the server. */
+/** The search of typed words, read on a phone in a language with the activities and cities of the server. */
 async function searchFor(typed: string, language: Language = 'en') {
   const { items: cities } = await ok(world, null, 'city.list');
-  const { activity, meets } = labels[language];
-  const lexicon = lexiconOf({ activity: (one) => activity[one], need: (one) => meets[one], cities });
+  const { items: activities } = await ok(world, null, 'activity.list');
+  const { meets } = labels[language];
+  const lexicon = lexiconOf({ activities, need: (one) => meets[one], cities });
   return withTyped(everybody, readWords(typed, lexicon));
 }
 

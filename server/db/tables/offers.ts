@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type {
   Activity,
+  ActivityPattern,
   CalendarFault,
   ClassState,
   Gender,
@@ -11,6 +12,18 @@ import type {
 import type { LocalText } from '#contract/fields.ts';
 import type { WeeklyHours } from '#contract/slot.ts';
 import type { Json, JsonWithDefault } from './json.ts';
+
+interface ActivityTable {
+  key: Activity;
+  name_en: string;
+  name_zh: string;
+  words_en: string[];
+  words_zh: string[];
+  pattern: ActivityPattern;
+  position: number;
+  ended_at: Date | null;
+  version: Generated<number>;
+}
 
 interface CityTable {
   id: string;
@@ -224,6 +237,7 @@ interface PriceCodeUseTable {
 }
 
 export interface OffersTables {
+  activity: ActivityTable;
   city: CityTable;
   city_holiday: CityHolidayTable;
   coach: CoachTable;

@@ -5,6 +5,7 @@ import type { CommandCtx } from '#server/context/context.ts';
 import { findHelper } from '#server/helping/helper/helper.repository.ts';
 import { lockHelperAccount } from '#server/helping/invitation/invitation.class.repository.ts';
 import { areBlocked } from '#server/people/public.ts';
+import { refuseUnusableActivity } from '#server/platform/public.ts';
 import {
   findListedCoach,
   requireAgesInOrder,
@@ -34,6 +35,7 @@ export async function createDraft(
   if (author === undefined) throw new AppError('FORBIDDEN');
   const coach = await findListedCoach(tx, coachId);
   if (coach === undefined || (await areBlocked(tx, actor.id, coachId))) throw new AppError('NOT_FOUND');
+  await refuseUnusableActivity(tx, form.activity);
   requirePayable(form.priceMinor, config.rules.currency);
   requireAgesInOrder(form);
   const { startsAt, endsAt } = timesOf(form, now);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { activities, languages } from '#contract/enums.ts';
+import { languages } from '#contract/enums.ts';
+import { activityKey } from '#contract/fields.ts';
 
 const known = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
@@ -8,7 +9,7 @@ const publicForm = z
   .object({
     name: known(z.string()),
     cityId: known(z.string()),
-    activity: known(z.enum(activities)),
+    activity: known(activityKey),
     experience: known(z.string()),
     language: known(z.enum(languages)),
     organization: known(z.string()),

@@ -3,7 +3,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import { AppError } from '#server/base/errors.ts';
 import { toWallTime } from '#server/base/zone.ts';
 import type { CommandCtx } from '#server/context/context.ts';
-import { addAudit } from '#server/platform/public.ts';
+import { addAudit, refuseUnusableActivity } from '#server/platform/public.ts';
 import { presentTaxRate } from './tax-rate.presenter.ts';
 import { findCityZone, findTaxRate, insertTaxRate } from './tax-rate.repository.ts';
 
@@ -17,6 +17,8 @@ export async function setTaxRate(
 ): Promise<Output<'operator.taxRateSet'>> {
   const zone = await findCityZone(tx, cityId);
   if (zone === undefined) throw new AppError('NOT_FOUND');
+  // Classes of an ended activity are sold and taxed, too.
+  if (activity !== null) await refuseUnusableActivity(tx, activity, activity);
   const at = clock.now();
   if (startsOn < toWallTime(at, zone).date) throw new AppError('BAD_INPUT', { field: 'startsOn' });
   const id = randomUUIDv7();

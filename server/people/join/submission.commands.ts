@@ -10,7 +10,7 @@ import { contactOf } from '#server/people/contact/contact.rules.ts';
 import { refuseForeignPictures } from '#server/people/picture/form-pictures.commands.ts';
 import { closeForm, openForm, type StoredForm } from '#server/people/role/form.seal.ts';
 import { insertRequest, lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
-import { listCities } from '#server/platform/public.ts';
+import { listCities, refuseUnusableActivity } from '#server/platform/public.ts';
 import { presentJoin } from './join.presenter.ts';
 import {
   ageRefusal,
@@ -29,6 +29,7 @@ export async function saveDraft(
   const { tx, actor, clock, config } = ctx;
   const at = clock.now();
   await checkForm(ctx, role, form, at);
+  await checkActivity(tx, form);
   const kept = closeForm(config, { account_id: actor.id, role }, 'form', form);
   const request = await lockRequest(tx, actor.id, role);
   if (request === undefined) {
@@ -62,6 +63,7 @@ export async function submitJoin(
   const form = await withContacts(tx, actor.id, given);
   const request = await lockRequest(tx, actor.id, role);
   if (request !== undefined) refuseClosed(request);
+  await checkActivity(tx, form, request?.state === 'approved' ? openForm(config, request, 'form') : {});
   if (request?.state === 'approved') return presentJoin(config, await changeApproved(ctx, request, form, at));
   if (request?.state === 'submitted') throw new AppError('JOIN_PENDING');
   const owner = { account_id: actor.id, role };
@@ -137,6 +139,11 @@ async function checkForm(ctx: CommandCtx, role: Role, form: JoinForm, now: Date)
   }
   if (form.mobile !== undefined) contactOf({ mobile: form.mobile }, ctx.config);
   await refuseForeignPictures(ctx.tx, ctx.actor.id, role, form);
+}
+
+/** An approved form keeps its activity when that ends. */
+async function checkActivity(tx: Tx, { activity }: JoinForm, before: JoinForm = {}): Promise<void> {
+  if (activity !== undefined) await refuseUnusableActivity(tx, activity, before.activity);
 }
 
 /** How to reach the person: what was proved, unless the form names another way. */

@@ -5,6 +5,7 @@ import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { NewRow } from '#server/db/types.ts';
 import { lockParticipants, requireTraining } from '#server/people/public.ts';
+import { refuseUnusableActivity } from '#server/platform/public.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import {
   type ClassRow,
@@ -29,7 +30,7 @@ import { writtenWords } from './class.words.rules.ts';
  * Creates a class of the coach. TIME_DOES_NOT_EXIST, TIME_HAPPENS_TWICE: the clocks are changed at that time.
  * ZONE_NOT_OF_CITY: the city's clocks show another time. COACH_CLASH: the coach has another class then. COACH_ENGAGED: the coach helps or takes part in one then.
  * TOO_MANY_CLASSES: the coach has as many coming classes as one may have.
- * TRAINING_MISSING: lessons are not read before the first class. PARTNER_NOT_YOURS: the coach has no place there.
+ * ACTIVITY_UNKNOWN, ACTIVITY_ENDED. TRAINING_MISSING: lessons are not read before the first class. PARTNER_NOT_YOURS: the coach has no place there.
  */
 export async function createClass(ctx: CommandCtx, form: Parsed<'class.create'>): Promise<ClassRecord> {
   const { tx, config } = ctx;
@@ -67,6 +68,7 @@ export async function addClass(
   now: Date,
   ofSeries: Pick<NewRow<'class'>, 'series_id' | 'series_date'> = {},
 ): Promise<ClassRow> {
+  await refuseUnusableActivity(tx, form.activity);
   requirePayable(form.priceMinor, config.rules.currency);
   requireAgesInOrder(form);
   const times = await freeTimesOf(tx, actor.id, form, now);

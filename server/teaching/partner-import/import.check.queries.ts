@@ -6,7 +6,7 @@ import type { ImportCheck } from '#contract/partner-import.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx, Deps } from '#server/context/context.ts';
 import type { Tables } from '#server/db/types.ts';
-import { listCities } from '#server/platform/public.ts';
+import { listActivities, listCities } from '#server/platform/public.ts';
 import { isCalendar } from '#server/teaching/ics/ics.time.rules.ts';
 import { findPartner } from '#server/teaching/partner/partner.repository.ts';
 import { findCity, judgeClasses, type PlannedRow } from './import.classes.rules.ts';
@@ -57,6 +57,7 @@ export async function checkImport(
 export async function checkFile(ground: Ground, asked: Asked): Promise<Checked> {
   const bytes = Buffer.from(asked.file, 'base64');
   const cities = await listCities(ground.db);
+  const activities = (await listActivities(ground.db)).filter(({ ended_at: ended }) => ended === null);
   const decoded = bytes.length > importLimits.bytes ? undefined : decodeFile(bytes, asked.encoding);
   const read = await readRows(bytes, decoded, asked, { now: ground.now, cities });
   const seen = {
@@ -70,6 +71,7 @@ export async function checkFile(ground: Ground, asked: Asked): Promise<Checked> 
       now: ground.now,
       currency: ground.config.rules.currency,
       cities,
+      activities,
       coaches: new Set([
         ...(await listCoachEmails(ground.db, asked.id, ['invited', 'joined'])),
         ...(await listInvitedEmails(ground.db, asked.id, 'coach')),
@@ -91,7 +93,7 @@ export async function checkFile(ground: Ground, asked: Asked): Promise<Checked> 
     members: await listMemberEmails(ground.db, asked.id, emails),
     invited: await listInvitedEmails(ground.db, asked.id, kind),
   });
-  const judged = judgePeople(read.rows, kind, known);
+  const judged = judgePeople(read.rows, kind, { ...known, activities });
   const people = judged.flatMap(({ makes }) => makes);
   return checked(asked, bytes, { ...seen, problem: null, people, planned: [], unread: read.unread }, judged);
 }

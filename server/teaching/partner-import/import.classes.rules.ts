@@ -10,7 +10,7 @@ import { requirePayable } from '#server/teaching/class/class.rules.ts';
 import { timesOf } from '#server/teaching/class/class.times.rules.ts';
 import { weekdayNames } from './import.columns.data.ts';
 import { type Fault, fault, faulty, fine, type Judged, repeated } from './import.judge.rules.ts';
-import { activityOf, languageOf } from './import.people.rules.ts';
+import { activityOf, languageOf, type NamedActivity } from './import.people.rules.ts';
 import { foldCell, type ImportRow, type RowTime } from './import.table.rules.ts';
 
 export interface PlannedRow {
@@ -39,6 +39,7 @@ export interface ClassFacts {
   now: Date;
   currency: string;
   cities: readonly { id: string; en: string; zh: string; zone: string }[];
+  activities: readonly NamedActivity[];
   /** Addresses of coaches who joined the partner or are invited. */
   coaches: ReadonlySet<string>;
   taken: readonly TakenTime[];
@@ -148,7 +149,7 @@ function plan(row: ImportRow, facts: ClassFacts): { planned: PlannedRow[]; fault
   const coach = email.safeParse((cells.coach ?? '').normalize('NFKC'));
   if (!coach.success) add('coach', 'wrong');
   else if (!facts.coaches.has(coach.data)) add('coach', 'notOfPartner');
-  const activity = activityOf(cells.activity ?? '');
+  const activity = activityOf(cells.activity ?? '', facts.activities);
   if (activity === undefined) add('activity', 'unknown');
   const city = findCity(facts.cities, cells.city ?? '');
   if (city === undefined) add('city', 'unknown');

@@ -1,4 +1,4 @@
-import type { Activity, Language } from '#contract/enums.ts';
+import type { Language } from '#contract/enums.ts';
 import type { ImportColumn, ImportKind } from '#contract/import-choices.ts';
 
 /** Names of the columns in files of clubs, folded as `foldCell` does it. */
@@ -70,30 +70,6 @@ export const columnsOfKind: Readonly<Record<ImportKind, KindColumns>> = {
     ],
     more: ['description', 'language', 'weekdays', 'until', 'currency'],
   },
-};
-
-/** Names of the activities as the screens have them (`src/i18n`), beside their codes. */
-export const activityNames: Readonly<Record<Activity, readonly [english: string, chinese: string]>> = {
-  swim: ['swimming', '游泳'],
-  basketball: ['basketball', '篮球'],
-  tennis: ['tennis', '网球'],
-  tableTennis: ['table tennis', '乒乓球'],
-  badminton: ['badminton', '羽毛球'],
-  football: ['football', '足球'],
-  athletics: ['athletics', '田径'],
-  climbing: ['climbing', '攀岩'],
-  judo: ['judo', '柔道'],
-  gymnastics: ['gymnastics', '体操'],
-  yoga: ['yoga', '瑜伽'],
-  dance: ['dance', '舞蹈'],
-  baseball: ['baseball', '棒球'],
-  skating: ['skating', '滑冰'],
-  cycling: ['cycling', '骑行'],
-  chess: ['chess', '国际象棋'],
-  piano: ['piano', '钢琴'],
-  violin: ['violin', '小提琴'],
-  drawing: ['drawing', '绘画'],
-  coding: ['coding', '编程'],
 };
 
 export const languageNames: Readonly<Record<Language, readonly string[]>> = {

@@ -1,7 +1,8 @@
-import { activities, languages, type Activity, type Language } from '#contract/enums.ts';
+import { languages, type Activity, type Language } from '#contract/enums.ts';
 import { email, name } from '#contract/fields.ts';
 import type { InviteKind } from '#contract/import-choices.ts';
-import { activityNames, languageNames } from './import.columns.data.ts';
+import type { Row } from '#server/db/types.ts';
+import { languageNames } from './import.columns.data.ts';
 import { type Fault, fault, faulty, fine, type Judged, repeated } from './import.judge.rules.ts';
 import { foldCell, type ImportRow } from './import.table.rules.ts';
 
@@ -19,10 +20,15 @@ export interface KnownPeople {
   invited: ReadonlySet<string>;
 }
 
-/** The activity that a cell names by its code or its name. */
-export function activityOf(cell: string): Activity | undefined {
+/** An activity with its names. */
+export type NamedActivity = Pick<Row<'activity'>, 'key' | 'name_en' | 'name_zh'>;
+
+/** The activity that a cell names by its key or one of its names. */
+export function activityOf(cell: string, activities: readonly NamedActivity[]): Activity | undefined {
   const typed = foldCell(cell);
-  return activities.find((one) => one.toLowerCase() === typed || activityNames[one].includes(typed));
+  return activities.find(({ key, name_en: en, name_zh: zh }) =>
+    [key, en, zh].some((name) => foldCell(name) === typed),
+  )?.key;
 }
 
 /** The language that a cell names; of an empty one that of `sample`. Undefined for another language. */
@@ -36,7 +42,7 @@ export function languageOf(cell: string | undefined, sample: string): Language |
 export function judgePeople(
   rows: readonly ImportRow[],
   kind: InviteKind,
-  known: KnownPeople,
+  known: KnownPeople & { activities: readonly NamedActivity[] },
 ): Judged<InvitedPerson>[] {
   const lineOf = new Map<string, number>();
   return rows.map((row) => {
@@ -49,7 +55,7 @@ export function judgePeople(
     const language = languageOf(cells.language, cells.name ?? '');
     if (language === undefined) faults.push(fault('language', 'unknown'));
     const named = (cells.activities ?? '').split(/[,;|/、，；]/).filter((one) => one.trim() !== '');
-    const done = named.flatMap((one) => activityOf(one) ?? []);
+    const done = named.flatMap((one) => activityOf(one, known.activities) ?? []);
     if (done.length < named.length) faults.push(fault('activities', 'unknown'));
     if (faults.length > 0 || !read.success || !address.success || language === undefined)
       return faulty(row, faults);

@@ -4,7 +4,7 @@ import { codeWord } from '#contract/price-code.rules.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { requireFresh } from '#server/people/public.ts';
-import { addAudit } from '#server/platform/public.ts';
+import { addAudit, refuseUnusableActivity } from '#server/platform/public.ts';
 import { listTopCoaches } from './price-code-use.repository.ts';
 import { presentPlatformCode } from './price-code.presenter.ts';
 import {
@@ -29,6 +29,7 @@ export async function makePlatformCode(
   const endsAt = new Date(form.endsAt);
   if (endsAt <= at) throw new AppError('BAD_INPUT', { field: 'endsAt' });
   if (form.cityId !== null && !(await hasCity(tx, form.cityId))) throw new AppError('NOT_FOUND');
+  if (form.activity !== null) await refuseUnusableActivity(tx, form.activity);
   await endPastCodes(tx, null, at);
   const id = randomUUID();
   const word = codeWord(form.word) ?? '';

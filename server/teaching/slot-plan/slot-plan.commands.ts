@@ -4,7 +4,7 @@ import type { SlotPlanRecord } from '#contract/slot.ts';
 import { AppError } from '#server/base/errors.ts';
 import { requireZone } from '#server/base/zone.ts';
 import type { CommandCtx } from '#server/context/context.ts';
-import { zoneOfCity } from '#server/platform/public.ts';
+import { refuseUnusableActivity, zoneOfCity } from '#server/platform/public.ts';
 import { lockForClasses } from '#server/teaching/class-form/class.create.commands.ts';
 import { fitColumns, requireAgesInOrder, requirePayable } from '#server/teaching/class/class.rules.ts';
 import { presentPlans } from './slot-plan.queries.ts';
@@ -32,6 +32,11 @@ export async function savePlan(ctx: CommandCtx, form: Form): Promise<SlotPlanRec
   const zone = await zoneOfCity(tx, form.cityId);
   if (zone === undefined) throw new AppError('BAD_INPUT', { field: 'cityId' });
   const before = await findPlan(tx, form.id);
+  await refuseUnusableActivity(
+    tx,
+    form.activity,
+    before?.coach_id === actor.id ? before.activity : undefined,
+  );
   if (form.version > 0) return presented(ctx, await changePlan(ctx, form, zone, before), now);
   if (before !== undefined) throw new AppError('ID_TAKEN');
   if ((await listActivePlans(tx, actor.id)).length >= limits.slotPlans)

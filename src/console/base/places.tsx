@@ -14,6 +14,7 @@ const places = [
   { to: '/accounts', label: 'accounts' },
   { to: '/hidden-sessions', label: 'hidings' },
   { to: '/grants', label: 'grants' },
+  { to: '/activities', label: 'activities' },
   { to: '/cities', label: 'cities' },
   { to: '/partners/all', label: 'institutions' },
   { to: '/import', label: 'import' },

@@ -4,6 +4,7 @@ import type { Language } from '#contract/enums.ts';
 import { preferredLanguage } from '#contract/language.rules.ts';
 import { common as enCommon } from '#src/i18n/en/base.json';
 import { history as enHistory, messages as enMessages } from '#src/i18n/en/booking.json';
+import { consoleActivities as enConsoleActivities } from '#src/i18n/en/console-activities.json';
 import { consoleCities as enConsoleCities } from '#src/i18n/en/console-cities.json';
 import {
   consoleFind as enConsoleFind,
@@ -21,6 +22,7 @@ import { consoleToday as enConsoleToday } from '#src/i18n/en/console-today.json'
 import { console as enConsole } from '#src/i18n/en/console.json';
 import { common as zhCommon } from '#src/i18n/zh/base.json';
 import { history as zhHistory, messages as zhMessages } from '#src/i18n/zh/booking.json';
+import { consoleActivities as zhConsoleActivities } from '#src/i18n/zh/console-activities.json';
 import { consoleCities as zhConsoleCities } from '#src/i18n/zh/console-cities.json';
 import {
   consoleFind as zhConsoleFind,
@@ -64,6 +66,7 @@ export async function startWords(): Promise<void> {
           console: enConsole,
           history: enHistory,
           messages: enMessages,
+          consoleActivities: enConsoleActivities,
           consoleCities: enConsoleCities,
           consoleFind: enConsoleFind,
           consolePerson: enConsolePerson,
@@ -82,6 +85,7 @@ export async function startWords(): Promise<void> {
           console: zhConsole,
           history: zhHistory,
           messages: zhMessages,
+          consoleActivities: zhConsoleActivities,
           consoleCities: zhConsoleCities,
           consoleFind: zhConsoleFind,
           consolePerson: zhConsolePerson,

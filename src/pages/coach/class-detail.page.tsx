@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { AttendanceList } from '#src/features/booking/attendance/components/attendance-list.tsx';
@@ -51,6 +51,7 @@ export function Component() {
     missing: t('teaching.class.missing'),
   });
   const shown = record?.shown;
+  const { nameOf, markingsOf } = useActivities(shown?.activity);
   const known = kept?.orders.map(({ order }) => order) ?? [];
   const orders = record ? newestOf(record.orders, known) : [];
   // The orders name the helpers too, and may be newer than the stored class.
@@ -67,7 +68,7 @@ export function Component() {
                   <Written>{format.local(shown.title)}</Written>
                 </p>
                 <p className="of-terms-kind">
-                  <SeatsTaken {...shown} lead={t(`common.activity.${shown.activity}`)} />
+                  <SeatsTaken {...shown} lead={nameOf(shown.activity)} />
                 </p>
               </div>
             </Card>

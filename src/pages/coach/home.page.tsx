@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { CoachDay } from '#src/features/booking/coach-day/components/coach-day.tsx';
 import { OwnHeroLines } from '#src/features/booking/coach-day/components/own-hero-lines.tsx';
 import { useCoachHome } from '#src/features/booking/coach-day/use-coach-home.ts';
@@ -22,6 +22,7 @@ import { Screen } from '#src/ui/screen.tsx';
 export function Component() {
   const { t } = useTranslation();
   const { answer, day, next, unread, refetch, view } = useCoachHome();
+  const { markingsOf } = useActivities(next?.activity);
   const isNew = unread > 0;
   // The first class is refused before the lessons are passed.
   const isTrainingFirst =

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { HeroDistance } from '#src/features/booking/home/components/hero-distance.tsx';
 import { HeroHeading } from '#src/features/booking/home/components/hero-heading.tsx';
@@ -34,6 +34,7 @@ export function Component() {
   const newest = useNewestInvitation();
   const ahead = agreedAhead([...(record?.next ?? []), ...(record?.invitations ?? []).map(newest)], useNow());
   const [first] = ahead;
+  const { markingsOf } = useActivities(first?.class.activity);
   return (
     <Screen
       title={t('helping.home.title')}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { GuestHome } from '#src/features/booking/home/components/guest-home.tsx';
 import { HeroHeading } from '#src/features/booking/home/components/hero-heading.tsx';
@@ -57,6 +57,7 @@ function FamilyHome() {
   // Orders move the content below when they arrive: draws only a skeleton of it until then.
   const isUnknown = orders === undefined && (answer.isPending || isReading);
   const next = nextOrder(orders?.orders ?? [], useNow());
+  const { markingsOf } = useActivities(next?.order.class.activity);
   const isEmpty = orders !== undefined && orders.orders.length + orders.requests.length === 0;
 
   return (

@@ -54,7 +54,7 @@ const layers: [prefix: string, mayImport: string[]][] = [
       'src/features/',
     ],
   ],
-  // The operators' console is a page of its own. Of the phone's kit it takes the palette, the QR code and the saving of a file alone.
+  // The operators' console is a page of its own. Of the phone's kit it takes the palette, the drawings, the QR code and the saving of a file alone.
   [
     'src/console/',
     [
@@ -65,6 +65,7 @@ const layers: [prefix: string, mayImport: string[]][] = [
       'src/i18n/',
       'src/ui/css/tokens.css',
       'src/ui/css/codes.css',
+      'src/ui/markings-kinds.ts',
       'src/ui/qr-code.tsx',
       'src/ui/save-file.ts',
     ],
@@ -102,7 +103,7 @@ export const layersWall: Wall = {
 
 /** Plain data and pure rules of the contract: what the phone may run. */
 const plain =
-  /^contract\/(age\.rules|audit-actions|bank\.rules|calendar\.rules|checkin\.rules|class-fit\.rules|code\.rules|contact-words\.rules|csv\.rules|currencies|durations|email\.rules|enums|envelope|form\.rules|handover\.rules|import-choices|language\.rules|ledger-kinds|limits|mobile\.rules|name-fold\.rules|name\.rules|notice-screens|notice-subjects|operator-search\.rules|paths|payment\.rules|price-code\.rules|price\.rules|reasons|routes|order\.rules|order\.todo\.rules|push\.rules|quick-words|search-choices|search-words|seller-number\.rules|series\.rules|spoken-languages|today-kinds|transcript-file\.rules|urgent\.rules|zone\.rules|text\/.*)\.(ts|json)$/;
+  /^contract\/(age\.rules|audit-actions|bank\.rules|built-in-activities|calendar\.rules|checkin\.rules|class-fit\.rules|code\.rules|contact-words\.rules|csv\.rules|currencies|durations|email\.rules|enums|envelope|form\.rules|handover\.rules|import-choices|language\.rules|ledger-kinds|limits|mobile\.rules|name-fold\.rules|name\.rules|notice-screens|notice-subjects|operator-search\.rules|paths|payment\.rules|price-code\.rules|price\.rules|reasons|routes|order\.rules|order\.todo\.rules|push\.rules|quick-words|search-choices|search-words|seller-number\.rules|series\.rules|spoken-languages|today-kinds|transcript-file\.rules|urgent\.rules|zone\.rules|text\/.*)\.(ts|json)$/;
 
 export const schemasWall: Wall = {
   name: 'the phone carries no schemas',

@@ -181,6 +181,20 @@ export const operatorPolicies = {
   'operator.revoke': { ...operator, row: 'colleague' },
   'operator.ruleList': list,
   'operator.ruleSet': { ...list, input: () => ({ name: 'feeBps', value: 1000 }) },
+  'operator.activityList': list,
+  'operator.activitySet': {
+    ...list,
+    input: () => ({
+      key: `a${randomUUID().slice(0, 8)}`,
+      version: 0,
+      en: 'x',
+      zh: 'x',
+      wordsEn: [],
+      wordsZh: [],
+      pattern: 'neutral',
+    }),
+  },
+  'operator.activityEnd': { ...list, input: () => ({ key: 'chess', version: 1, isEnded: true }) },
   'operator.citySet': {
     ...list,
     input: () => ({ id: `c${randomUUID().slice(0, 8)}`, ...cityForm, before: null }),

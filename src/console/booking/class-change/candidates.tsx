@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
 import { LoadState } from '#src/console/base/load-state.tsx';
+import { useActivityNames } from '#src/console/platform/activity/use-activity-names.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { classQueries } from './class.queries.ts';
 
@@ -17,6 +18,7 @@ interface CandidatesProps {
 export function Candidates({ id, onPick }: CandidatesProps) {
   const { t } = useTranslation();
   const f = useFormat();
+  const { nameOf } = useActivityNames();
   const heading = useId();
   const { data, error, refetch } = useQuery(classQueries.candidates(id));
   if (data === undefined) return <LoadState error={error} onRetry={() => void refetch()} />;
@@ -34,7 +36,7 @@ export function Candidates({ id, onPick }: CandidatesProps) {
             <ul className="facts">
               <li>
                 {t('console.classes.candidateFacts', {
-                  activity: t(`common.activity.${coach.activity}`),
+                  activity: nameOf(coach.activity),
                   city: f.local(coach.city),
                 })}
               </li>

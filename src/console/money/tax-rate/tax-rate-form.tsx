@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import { minorOfDecimal } from '#contract/currencies.ts';
-import { activities } from '#contract/enums.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
+import { useActivityNames } from '#src/console/platform/activity/use-activity-names.ts';
 import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { taxRateQueries } from './tax-rates.queries.ts';
@@ -28,6 +28,7 @@ export function TaxRateForm() {
   const f = useFormat();
   const client = useQueryClient();
   const [typed, setTyped] = useState(nothing);
+  const { offered } = useActivityNames();
   const { data: cities } = useQuery(cityQueries.all());
   const { queryKey } = taxRateQueries.list();
   const step = useDecisionStep<Input<'operator.taxRateSet'>>({
@@ -54,7 +55,7 @@ export function TaxRateForm() {
         : null;
   const set = (onSuccess: () => void) => {
     if (bps === undefined) return;
-    const activity = activities.find((one) => one === typed.activity) ?? null;
+    const activity = typed.activity === '' ? null : typed.activity;
     step.mutate({ cityId: typed.cityId, activity, startsOn: typed.startsOn, bps }, { onSuccess });
   };
   return (
@@ -79,10 +80,7 @@ export function TaxRateForm() {
         <Choice
           label={t('consoleMoney.taxRates.activity')}
           value={typed.activity}
-          options={[
-            ['', t('consoleMoney.taxRates.all')] as const,
-            ...activities.map((one) => [one, t(`common.activity.${one}`)] as const),
-          ]}
+          options={[['', t('consoleMoney.taxRates.all')] as const, ...offered]}
           onChange={(activity) => setTyped({ ...typed, activity })}
         />
         <TextField

@@ -5,6 +5,7 @@ import type { TaxRate } from '#contract/tax-rate.ts';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
 import { Queue } from '#src/console/base/queue.tsx';
+import { useActivityNames } from '#src/console/platform/activity/use-activity-names.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { TaxRateForm } from './tax-rate-form.tsx';
 import { taxRateQueries } from './tax-rates.queries.ts';
@@ -34,14 +35,14 @@ export function TaxRatesPage() {
 function Entry({ row }: { row: TaxRate }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const { nameOf } = useActivityNames();
   return (
     <li className="row letter">
       <p>
         <b>{f.local(row.cityName)}</b>{' '}
         {t('consoleMoney.taxRates.row', {
           percent: decimalText(row.bps, 2).replace(/\.?0+$/, ''),
-          activity:
-            row.activity === null ? t('consoleMoney.taxRates.all') : t(`common.activity.${row.activity}`),
+          activity: row.activity === null ? t('consoleMoney.taxRates.all') : nameOf(row.activity),
         })}
       </p>
       <p>{t('consoleMoney.taxRates.rowFrom', { day: f.day(`${row.startsOn}T12:00:00Z`, 'UTC') })}</p>

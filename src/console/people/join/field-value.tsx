@@ -6,6 +6,7 @@ import type { PictureRecord } from '#contract/picture.ts';
 import { spokenNames } from '#contract/spoken-languages.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { PictureFrame } from '#src/console/base/picture-frame.tsx';
+import { useActivityNames } from '#src/console/platform/activity/use-activity-names.ts';
 import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { joinQueries, type JoinDetail } from './join.queries.ts';
@@ -21,6 +22,7 @@ interface FieldValueProps {
 export function FieldValue({ field, form, pictures }: FieldValueProps) {
   const { t } = useTranslation();
   const f = useFormat();
+  const { nameOf } = useActivityNames();
   const { data: cities } = useQuery(cityQueries.all());
   const value = form[field];
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
@@ -52,7 +54,7 @@ export function FieldValue({ field, form, pictures }: FieldValueProps) {
       const city = cities?.items.find(({ id }) => id === form.cityId);
       return city === undefined ? form.cityId : f.local(city);
     },
-    activity: () => form.activity && t(`common.activity.${form.activity}`),
+    activity: () => form.activity && nameOf(form.activity),
     meets: () => f.list((form.meets ?? []).map((need) => t(`common.meets.${need}`))),
     speaks: () => f.list((form.speaks ?? []).map((code) => f.local(spokenNames[code]))),
     language: () => form.language && t(`console.languages.${form.language}`),

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import { currencyCodes, exponentOf, minorOfDecimal } from '#contract/currencies.ts';
-import { activities } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { codeWord } from '#contract/price-code.rules.ts';
 import { ask } from '#src/console/base/ask.ts';
@@ -11,6 +10,7 @@ import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
 import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
+import { useActivityNames } from '#src/console/platform/activity/use-activity-names.ts';
 import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { priceCodeQueries } from './price-codes.queries.ts';
@@ -50,7 +50,7 @@ function inputOf(typed: Typed): Input<'operator.priceCodeMake'> | undefined {
     mostMinor,
     endsAt: endsAt.toISOString(),
     cityId: typed.cityId === '' ? null : typed.cityId,
-    activity: activities.find((one) => one === typed.activity) ?? null,
+    activity: typed.activity === '' ? null : typed.activity,
     reason: typed.reason.trim(),
   };
 }
@@ -61,6 +61,7 @@ export function PriceCodeForm() {
   const f = useFormat();
   const client = useQueryClient();
   const [typed, setTyped] = useState(nothing);
+  const { offered } = useActivityNames();
   const { data: cities } = useQuery(cityQueries.all());
   const { queryKey } = priceCodeQueries.list();
   const step = useDecisionStep<Input<'operator.priceCodeMake'>>({
@@ -133,10 +134,7 @@ export function PriceCodeForm() {
         <Choice
           label={t('consoleMoney.taxRates.activity')}
           value={typed.activity}
-          options={[
-            ['', t('consoleMoney.taxRates.all')] as const,
-            ...activities.map((one) => [one, t(`common.activity.${one}`)] as const),
-          ]}
+          options={[['', t('consoleMoney.taxRates.all')] as const, ...offered]}
           onChange={(activity) => setTyped({ ...typed, activity })}
         />
         {box('reason')}

@@ -1,9 +1,7 @@
-import type { TFunction } from 'i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { waitingDayOf } from '#src/features/booking/class-change/cancel-day.view.ts';
-import { keptWords } from '#src/features/booking/home/kept-next.view.ts';
+import { keptWords, type Wording } from '#src/features/booking/home/kept-next.view.ts';
 import type { DayClass } from '#src/features/teaching/class/day-class.view.ts';
-import type { Format } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import type { NextClass } from '#src/offline/next-class.ts';
 
@@ -22,10 +20,10 @@ export function nextOwnClass(
 /** Words of the coach's next class for the next start of the app; null without one. `now` is in ms. */
 export function keptOwnClass(
   classes: readonly DayClass[],
-  { format, t, now }: { format: Format; t: TFunction; now: number },
+  { now, ...wording }: Wording & { now: number },
 ): NextClass | null {
   const cls = nextOwnClass(classes, [], now);
   if (cls === undefined) return null;
   const href = pathTo(paths.coach.classDetail, { id: cls.id });
-  return keptWords({ role: 'coach', cls, href, what: format.local(cls.title) }, format, t);
+  return keptWords({ role: 'coach', cls, href, what: wording.format.local(cls.title) }, wording);
 }

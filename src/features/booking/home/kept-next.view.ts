@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
+import type { NamedActivity } from '#contract/built-in-activities.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { markingsIn } from '#src/features/base/activity/activity.view.ts';
 import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
 import type { Format } from '#src/i18n/format.ts';
 import type { OrdersView } from '#src/offline/core/merge.ts';
@@ -16,9 +17,7 @@ import { nextOrder } from './home.view.ts';
  */
 export function keptNext(
   rows: OrdersView<OrderRecord>['orders'],
-  format: Format,
-  t: TFunction,
-  now: number,
+  { now, ...wording }: Wording & { now: number },
 ): NextClass | null {
   const next = nextOrder(rows, now);
   if (next === undefined || next.waiting.length > 0) return null;
@@ -26,11 +25,18 @@ export function keptNext(
   if (order.proposal !== null || order.dispute?.state === 'open') return null;
   const { class: cls, coach } = order;
   const href = pathTo(paths.student.orderDetail, { id: order.id });
+  const { format } = wording;
   return keptWords(
     { role: 'student', cls, href, what: `${format.local(cls.title)} · ${format.name(coach)}` },
-    format,
-    t,
+    wording,
   );
+}
+
+/** Texts of a screen, and the activities with their drawings. */
+export interface Wording {
+  format: Format;
+  t: TFunction;
+  activities: readonly NamedActivity[];
 }
 
 interface Kept {
@@ -43,14 +49,14 @@ interface Kept {
 }
 
 /** Words of a class for the next start of the app, in the shape of the head of each home screen. */
-export function keptWords({ role, cls, href, what }: Kept, format: Format, t: TFunction): NextClass {
+export function keptWords({ role, cls, href, what }: Kept, { format, t, activities }: Wording): NextClass {
   const { start, rest } = heroWhen(cls, format, t, null);
   const { own, zoneName } = whenOf(cls, format);
   return {
     role,
     language: format.language,
     href,
-    hue: tintHue(cls.id, markingsOf(cls.activity)),
+    hue: tintHue(cls.id, markingsIn(activities)(cls.activity)),
     start,
     rest: own ? `${rest} ${zoneName}` : rest,
     own: own ? t('order.ownTime', { time: own }) : '',

@@ -1,10 +1,8 @@
-import type { TFunction } from 'i18next';
 import type { HelperRole } from '#contract/enums.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { keptWords } from '#src/features/booking/home/kept-next.view.ts';
+import { keptWords, type Wording } from '#src/features/booking/home/kept-next.view.ts';
 import { stateOf } from '#src/features/helping/invitation/invitation.view.ts';
-import type { Format } from '#src/i18n/format.ts';
 import type { NextClass } from '#src/offline/next-class.ts';
 
 type Helped = Parameters<typeof stateOf>[0] &
@@ -25,15 +23,12 @@ export const agreedAhead = <Row extends Helped>(records: readonly Row[], now: nu
 export function keptHelpedClass(
   role: HelperRole,
   records: readonly Helped[],
-  { format, t, now }: { format: Format; t: TFunction; now: number },
+  { now, ...wording }: Wording & { now: number },
 ): NextClass | null {
   const [next] = agreedAhead(records, now);
   if (next === undefined) return null;
   const { class: cls, coach } = next;
+  const { format } = wording;
   const href = pathTo(paths[role].reservationDetail, { id: next.id });
-  return keptWords(
-    { role, cls, href, what: `${format.local(cls.title)} · ${format.name(coach)}` },
-    format,
-    t,
-  );
+  return keptWords({ role, cls, href, what: `${format.local(cls.title)} · ${format.name(coach)}` }, wording);
 }

@@ -19,7 +19,7 @@ export interface JoinDraft {
   email: string;
   mobile: string;
   cityId: string;
-  activity: Activity | '';
+  activity: Activity;
   specialty: string;
   years: string;
   experience: string;

@@ -17,7 +17,7 @@ export interface ClassDraft extends SeriesDraft {
   otherTitle: string;
   otherDescription: string;
   otherBring: string;
-  activity: Activity | '';
+  activity: Activity;
   meets: Accommodation[];
   /** Ages, level and languages; an empty field narrows nothing. */
   ageFrom: string;

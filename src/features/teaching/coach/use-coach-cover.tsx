@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CoachCard } from '#contract/coach-card.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { languageNames } from '#src/features/teaching/class/class-fit.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
@@ -12,8 +12,9 @@ export function useCoachCover(coach: CoachCard | undefined): Omit<PersonCoverPro
   const { t } = useTranslation();
   const format = useFormat();
   const cityName = useCityName();
+  const { nameOf, markingsOf } = useActivities(coach?.activity);
   if (coach === undefined) return undefined;
-  const facts = [t(`common.activity.${coach.activity}`), cityName(coach.cityId)];
+  const facts = [nameOf(coach.activity), cityName(coach.cityId)];
   return {
     seed: coach.avatarSeed,
     kind: markingsOf(coach.activity),

@@ -60,7 +60,7 @@ test('queryOf returns an empty query for an empty search, and searchOf ignores u
   expect(queryOf({ ...everybody, name: '  ' })).toEqual({});
   expect(isNarrowed({ ...everybody, name: '  ' })).toBe(false);
   const strange =
-    'gender=7&km=4&activity=war&needs=gold,quietSpace&stars=1&days=never&part=noon&maxPrice=x&seats=99' +
+    'gender=7&km=4&activity=War&needs=gold,quietSpace&stars=1&days=never&part=noon&maxPrice=x&seats=99' +
     '&from=soon&type=two&sort=luck&view=map';
   expect(searchOf(new URLSearchParams(strange))).toEqual({ ...everybody, needs: ['quietSpace'] });
 });

@@ -1,12 +1,5 @@
 import type { CoachCard } from '#contract/coach-card.ts';
-import {
-  accommodations,
-  activities,
-  GenderText,
-  levels,
-  type Accommodation,
-  type Activity,
-} from '#contract/enums.ts';
+import { accommodations, GenderText, levels, type Accommodation, type Activity } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { foldedName, nameSeparators, withoutTitles } from '#contract/name-fold.rules.ts';
 import { classTypes, coachSorts, partsOfDay } from '#contract/search-choices.ts';
@@ -41,7 +34,8 @@ export interface CoachSearch {
   /** Kilometres around the city; without a city it means nothing. */
   km: '' | (typeof distances)[number];
   gender: '' | (typeof genders)[number];
-  activity: '' | Activity;
+  /** Key of an activity; empty for all. */
+  activity: Activity;
   /** All of them are met. */
   needs: readonly Accommodation[];
   stars: '' | (typeof leastStars)[number];
@@ -92,6 +86,8 @@ export const everybody: CoachSearch = {
 
 const typedPrice = /^\d{1,6}([.,]\d{1,3})?$/;
 const writtenAge = /^\d{1,2}$/;
+/** An operator adds activities, so any key may be one. */
+const activityKey = /^[a-z][A-Za-z0-9]{1,29}$/;
 const writtenDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Value in the address: no city, although one is set on this phone. */
@@ -113,7 +109,7 @@ export function searchOf(query: URLSearchParams, ownCity = ''): CoachSearch {
     city: city === everywhere ? '' : city,
     km: oneOf('km', distances),
     gender: oneOf('gender', genders),
-    activity: oneOf('activity', activities),
+    activity: activityKey.test(query.get('activity') ?? '') ? (query.get('activity') ?? '') : '',
     needs: accommodations.filter((need) => needs.includes(need)),
     stars: oneOf('stars', leastStars),
     days: oneOf('days', dayChoices),

@@ -1,4 +1,5 @@
-import type { Accommodation, Activity } from '#contract/enums.ts';
+import type { NamedActivity } from '#contract/built-in-activities.ts';
+import type { Accommodation } from '#contract/enums.ts';
 import {
   activityWords,
   dayWords,
@@ -53,9 +54,9 @@ export interface Lexicon {
   readonly unfinished: readonly (readonly [words: readonly string[], meaning: Meaning])[];
 }
 
-/** Labels of the filters on screen, and the cities in both languages. */
+/** Labels of the filters on screen, and activities and cities in both languages. */
 export interface FilterLabels {
-  activity: (activity: Activity) => string;
+  activities: readonly NamedActivity[];
   need: (need: Accommodation) => string;
   cities: readonly { readonly id: string; readonly en: string; readonly zh: string }[];
 }
@@ -67,8 +68,10 @@ const entriesOf = <Key extends string>(table: Readonly<Partial<Record<Key, strin
   Object.entries(table) as [Key, string][];
 
 function* meaningsOf(labels: FilterLabels): Generator<[words: string, meaning: Meaning]> {
-  for (const [activity, words] of entriesOf(activityWords))
-    yield [`${words}|${labels.activity(activity)}`, { terms: { activity } }];
+  for (const { key, en, zh, wordsEn, wordsZh } of labels.activities) {
+    const words = wordsEn === undefined ? [activityWords[key]] : [...wordsEn, ...(wordsZh ?? [])];
+    yield [[...words, en, zh].join('|'), { terms: { activity: key } }];
+  }
   for (const [need, words] of entriesOf(needWords))
     yield [`${words}|${labels.need(need)}`, { terms: { needs: [need] } }];
   for (const [days, words] of entriesOf(dayWords)) yield [words, { terms: { days } }];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accommodations, activities, GenderText } from '#contract/enums.ts';
+import { builtInActivities } from '#contract/built-in-activities.ts';
+import { accommodations, GenderText } from '#contract/enums.ts';
 import {
   activityWords,
   dayWords,
@@ -24,7 +25,7 @@ const cities = [
   { id: 'shanghai', en: 'Shanghai', zh: '上海' },
 ];
 const lexicon = lexiconOf({
-  activity: (one) => enBase.common.activity[one],
+  activities: builtInActivities,
   need: (one) => enBase.common.meets[one],
   cities,
 });
@@ -135,19 +136,49 @@ test.each([
 });
 
 test('readWords understands every label of both languages with the labels of one', () => {
-  const bare = lexiconOf({ activity: () => '', need: () => '', cities });
+  const bare = lexiconOf({ activities: builtInActivities, need: () => '', cities });
   const terms = (typed: string) => readWords(typed, bare).filters.map((one) => one.terms);
+  for (const { key, en, zh } of builtInActivities)
+    for (const name of [en, zh]) expect(terms(name)).toEqual([{ activity: key }]);
   for (const [base, teaching] of [
     [enBase, enTeaching],
     [zhBase, zhTeaching],
   ] as const) {
-    for (const activity of activities) expect(terms(base.common.activity[activity])).toEqual([{ activity }]);
     for (const need of accommodations) expect(terms(base.common.meets[need])).toEqual([{ needs: [need] }]);
     const { dates: _, ...days } = teaching.search.days;
     for (const [key, label] of Object.entries(days)) expect(terms(label)).toEqual([{ days: key }]);
     for (const [key, label] of Object.entries(teaching.search.part))
       expect(terms(label)).toEqual([{ part: key }]);
   }
+});
+
+test('readWords finds an activity of a loaded list by its names and words, before shorter ones of the app', () => {
+  const boulder = {
+    key: 'boulder',
+    en: 'Climbing boulder',
+    zh: '攀石',
+    wordsEn: ['boulder wall'],
+    wordsZh: ['抱石', 'panshi'],
+    pattern: 'wall',
+  } as const;
+  const loaded = lexiconOf({
+    activities: [...builtInActivities, boulder],
+    need: () => '',
+    cities,
+  });
+  for (const typed of [
+    'Climbing boulder',
+    'boulder wall',
+    '攀石',
+    '抱石',
+    'panshi',
+    'learn climbing boulder',
+  ])
+    expect(readWords(typed, loaded)).toMatchObject({
+      filters: [{ terms: { activity: 'boulder' } }],
+      rest: '',
+    });
+  expect(readWords('攀石', lexicon)).toEqual({ filters: [], rest: '攀石' });
 });
 
 test('withTyped adds needs to those that are set, and replaces another day', () => {

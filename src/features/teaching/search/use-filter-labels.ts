@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { spokenNames } from '#contract/spoken-languages.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -13,6 +14,7 @@ export function useFilterLabels(search: CoachSearch): (filter: SearchFilter) => 
   const { t } = useTranslation();
   const format = useFormat();
   const cityName = useCityName();
+  const { nameOf } = useActivities(search.activity);
   const currency = useCurrency();
   const { name, city, km, gender, activity, needs, stars, days, from, until, part, maxPrice, seats, type } =
     search;
@@ -26,7 +28,7 @@ export function useFilterLabels(search: CoachSearch): (filter: SearchFilter) => 
         ? cityName(city)
         : t('search.around', { city: cityName(city), distance: t(`search.km.${km}`) }),
     gender: () => (gender === '' ? '' : t(`search.gender.${gender}`)),
-    activity: () => (activity === '' ? '' : t(`common.activity.${activity}`)),
+    activity: () => (activity === '' ? '' : nameOf(activity)),
     needs: () => format.list(needs.map((need) => t(`common.meets.${need}`))),
     stars: () => (stars === '' ? '' : t(`search.stars.${stars}`)),
     days: () => {

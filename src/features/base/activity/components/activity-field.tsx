@@ -1,26 +1,25 @@
-import { useTranslation } from 'react-i18next';
-import { activities, type Activity } from '#contract/enums.ts';
+import type { Activity } from '#contract/enums.ts';
+import { offeredOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { Field } from '#src/ui/field.tsx';
 
 interface ActivityFieldProps {
   label: string;
-  value: Activity | '';
+  value: Activity;
   onChange: (value: Activity) => void;
   error?: string | undefined;
 }
 
 export function ActivityField({ label, value, onChange, error }: ActivityFieldProps) {
-  const { t } = useTranslation();
+  const { all, nameOf } = useActivities(value);
+  const offered = offeredOf(all, value);
   return (
     <Field
       label={label}
       kind="select"
-      options={activities.map((name) => ({ value: name, label: t(`common.activity.${name}`) }))}
+      options={offered.map(({ key }) => ({ value: key, label: nameOf(key) }))}
       value={value}
-      onChange={(chosen) => {
-        const known = activities.find((name) => name === chosen);
-        if (known) onChange(known);
-      }}
+      onChange={onChange}
       error={error}
     />
   );

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { keptOwnClass } from '#src/features/booking/coach-day/next-own-class.view.ts';
 import { useKeepNextClass } from '#src/features/booking/home/use-keep-next-class.ts';
 import { useKeptAnswer } from '#src/features/booking/home/use-kept-answer.ts';
@@ -15,14 +16,15 @@ export function KeptOwnClass() {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const { all: activities } = useActivities();
   const { answer, at } = useKeptAnswer(ownClassQueries.home());
   const { data: canceled } = useOffline(waitingDaysQuery());
   const words = useMemo(() => {
     // A cancellation that waits removes them even before the server has answered.
     if (answer === 'outdated' || (canceled ?? []).length > 0) return null;
     if (answer === undefined || canceled === undefined) return undefined;
-    return keptOwnClass(answer.next.map(dayClass), { format, t, now });
-  }, [answer, canceled, format, t, now]);
+    return keptOwnClass(answer.next.map(dayClass), { format, t, now, activities });
+  }, [answer, canceled, format, t, now, activities]);
   useKeepNextClass(words, at);
   return null;
 }

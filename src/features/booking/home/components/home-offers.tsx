@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createSearchParams } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import type { ShownHome } from '#src/features/booking/home/home.queries.ts';
 import { CityChip } from '#src/features/platform/content/components/city-chip.tsx';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
@@ -25,6 +25,7 @@ export const HomeOffers = memo(function HomeOffers({ shown: { classes }, city, o
   const { t } = useTranslation();
   const format = useFormat();
   const cityName = useCityName();
+  const { markingsOf } = useActivities(...classes.map(({ activity }) => activity));
   const isFiltered = city !== '';
   const query = createSearchParams({ view: 'classes', ...(isFiltered && { city }) }).toString();
   const more = {

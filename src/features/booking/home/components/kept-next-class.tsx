@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { keptNext } from '#src/features/booking/home/kept-next.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { keepNextClass } from '#src/offline/next-class.ts';
@@ -14,12 +15,13 @@ export function KeptNextClass() {
   const format = useFormat();
   const { user } = useSession();
   const now = useNow();
+  const { all: activities } = useActivities();
   const { state, data } = useOffline(ordersQuery());
   const rows = state === 'ready' ? data?.orders : undefined;
   const userId = user?.id;
   useEffect(() => {
     if (rows !== undefined && userId !== undefined)
-      void keepNextClass(userId, keptNext(rows, format, t, now));
-  }, [rows, userId, format, t, now]);
+      void keepNextClass(userId, keptNext(rows, { format, t, now, activities }));
+  }, [rows, userId, format, t, now, activities]);
   return null;
 }

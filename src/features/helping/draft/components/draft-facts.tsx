@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftRecord } from '#contract/draft.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
 import { isMoved, shownOf } from '#src/features/helping/draft/draft.view.ts';
 import { InvitationCover } from '#src/features/helping/helper/components/invitation-cover.tsx';
@@ -28,6 +29,7 @@ export function DraftFacts({ record, status, children }: DraftFactsProps) {
   const format = useFormat();
   const { form, currency, startsAt, endsAt } = record;
   const shown = shownOf(record);
+  const { nameOf } = useActivities(shown.activity);
   const other = otherLanguage(form.language);
   const proposed = whenOf({ startsAt, endsAt, zone: form.zone }, format);
   const { ageFrom, ageTo, level, taughtIn } = form;
@@ -52,11 +54,7 @@ export function DraftFacts({ record, status, children }: DraftFactsProps) {
         status={status}
       />
       <List>
-        <FactRow
-          icon="class"
-          title={format.local(shown.title)}
-          text={t(`common.activity.${shown.activity}`)}
-        />
+        <FactRow icon="class" title={format.local(shown.title)} text={nameOf(shown.activity)} />
         <FactRow icon="pin" title={shown.place.name} text={shown.place.address} />
         {children}
       </List>

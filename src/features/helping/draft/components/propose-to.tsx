@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CoachCard } from '#contract/coach-card.ts';
 import { pathTo } from '#contract/paths.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { ownDraftSources } from '#src/features/helping/draft/own-draft.queries.ts';
 import { helperSources } from '#src/features/helping/helper/helper.queries.ts';
@@ -33,6 +34,7 @@ export function ProposeTo({ coach, onChoose, isMissing }: ProposeToProps) {
   const first = known.slice(0, mostShown);
   const isAmong = coach === undefined || first.some(({ id }) => id === coach.id);
   const shown = isAmong ? first : [coach, ...first.slice(1)];
+  const { nameOf } = useActivities(...shown.map(({ activity }) => activity));
   return (
     <>
       {shown.length > 0 || isMissing ? (
@@ -41,7 +43,7 @@ export function ProposeTo({ coach, onChoose, isMissing }: ProposeToProps) {
           options={shown.map((one) => ({
             value: one.id,
             title: format.name(one),
-            text: [t(`common.activity.${one.activity}`), cityName(one.cityId)].filter(Boolean).join(' · '),
+            text: [nameOf(one.activity), cityName(one.cityId)].filter(Boolean).join(' · '),
             media: <CoachFace coach={one} size={40} />,
           }))}
           value={coach?.id ?? ''}

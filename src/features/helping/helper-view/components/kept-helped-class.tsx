@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HelperRole } from '#contract/enums.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { useKeepNextClass } from '#src/features/booking/home/use-keep-next-class.ts';
 import { useKeptAnswer } from '#src/features/booking/home/use-kept-answer.ts';
 import { keptHelpedClass } from '#src/features/helping/helper-view/next-helped.view.ts';
@@ -15,14 +16,15 @@ export function KeptHelpedClass({ role }: { role: HelperRole }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const { all: activities } = useActivities();
   const { answer, at } = useKeptAnswer(helperQueries.home());
   const { data: answers } = useOffline(helpAnswersQuery());
   const words = useMemo(() => {
     // An answer that waits may end the agreement or add an earlier one.
     if (answer === 'outdated' || (answers ?? []).length > 0) return null;
     if (answer === undefined || answers === undefined) return undefined;
-    return keptHelpedClass(role, answer.next, { format, t, now });
-  }, [role, answer, answers, format, t, now]);
+    return keptHelpedClass(role, answer.next, { format, t, now, activities });
+  }, [role, answer, answers, format, t, now, activities]);
   useKeepNextClass(words, at);
   return null;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HelperCard } from '#contract/helper-card.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 
@@ -14,9 +15,10 @@ export function HelperHead({ helper, size }: HelperHeadProps) {
   const { t } = useTranslation();
   const cityName = useCityName();
   const { name, avatarSeed, activity, cityId, isMinor, role } = helper;
+  const { nameOf } = useActivities(activity);
   const facts = [
     t(`helperSearch.role.${role}`),
-    activity && t(`common.activity.${activity}`),
+    activity && nameOf(activity),
     cityId && cityName(cityId),
     isMinor && t('helperSearch.minor'),
   ];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InvitationRecord } from '#contract/invitation.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { DayCover } from '#src/ui/day-cover.tsx';
@@ -15,6 +15,7 @@ interface InvitationCoverProps {
 /** The day of the class of an invitation or a draft, with its status. */
 export function InvitationCover({ record: { class: cls }, status, ownTime }: InvitationCoverProps) {
   const format = useFormat();
+  const { markingsOf } = useActivities(cls.activity);
   const when = whenOf(cls, format);
   return (
     <DayCover

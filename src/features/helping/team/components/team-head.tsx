@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { TeamRecord } from '#contract/team.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { hoursOf } from '#src/features/helping/team/team.view.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
@@ -18,6 +19,7 @@ export function TeamHead({ team }: { team: TeamRecord }) {
   const format = useFormat();
   const cityName = useCityName();
   const { name, introduction, affiliation, cityId, leader, memberCount, serviceMinutes } = team;
+  const { nameOf } = useActivities(leader.activity);
   return (
     <>
       <Section title={format.local(name)} card>
@@ -44,9 +46,7 @@ export function TeamHead({ team }: { team: TeamRecord }) {
           <PersonRow
             face={<CoachFace coach={leader} size={48} />}
             name={format.name(leader)}
-            text={[t(`common.activity.${leader.activity}`), cityName(leader.cityId)]
-              .filter(Boolean)
-              .join(' · ')}
+            text={[nameOf(leader.activity), cityName(leader.cityId)].filter(Boolean).join(' · ')}
             href={pathTo(paths.student.coachDetail, { id: leader.id })}
           />
         </List>

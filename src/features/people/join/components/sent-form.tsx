@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { JoinRecord } from '#contract/join.ts';
 import { spokenNames } from '#contract/spoken-languages.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { joinFields, type JoinField } from '#src/features/people/join/join.view.ts';
 import type { AskedRole } from '#src/features/people/role/role.view.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
@@ -39,12 +40,13 @@ function useFieldText(form: JoinRecord['form']): (field: JoinField) => string {
   const { t } = useTranslation();
   const format = useFormat();
   const cityName = useCityName();
+  const { nameOf } = useActivities(form.activity);
   return (field) => {
     const { birthDate, gender, cityId, activity, meets = [], speaks = [] } = form;
     if (field === 'birthDate') return birthDate === undefined ? '' : format.date(birthDate);
     if (field === 'gender') return gender === undefined ? '' : t(`common.gender.g${gender}`);
     if (field === 'cityId') return cityId === undefined ? '' : cityName(cityId);
-    if (field === 'activity') return activity === undefined ? '' : t(`common.activity.${activity}`);
+    if (field === 'activity') return activity === undefined ? '' : nameOf(activity);
     if (field === 'meets') return format.list(meets.map((need) => t(`common.meets.${need}`)));
     if (field === 'speaks') return format.list(speaks.map((code) => format.local(spokenNames[code])));
     return String(form[field] ?? '');

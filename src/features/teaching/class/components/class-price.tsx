@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { seatsView, whyNotKey } from '#src/features/teaching/class/class.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Money } from '#src/ui/money.tsx';
@@ -8,6 +9,7 @@ import { Money } from '#src/ui/money.tsx';
 export function ClassPrice({ record }: { record: ClassRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { nameOf } = useActivities(record.activity);
   const seats = seatsView(record);
   const type =
     record.type === 'oneToOne' ? t('class.type.oneToOne') : t('class.type.group', { count: record.capacity });
@@ -18,7 +20,7 @@ export function ClassPrice({ record }: { record: ClassRecord }) {
   return (
     <div className="of-terms">
       <p className="of-terms-kind">
-        {t(`common.activity.${record.activity}`)} · {type}
+        {nameOf(record.activity)} · {type}
       </p>
       <p className="of-terms-price">
         <Money per={record.priceMinor === 0 ? undefined : t('class.perSeat')}>

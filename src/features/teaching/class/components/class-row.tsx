@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { agesText } from '#src/features/teaching/class/class-ages.view.ts';
 import { railTimes, seatsView, whyNotKey } from '#src/features/teaching/class/class.view.ts';
@@ -29,6 +29,7 @@ export const ClassRow = memo(function ClassRow({
   const { t } = useTranslation();
   const format = useFormat();
   const cityName = useCityName();
+  const { markingsOf } = useActivities(record.activity);
   const { id, coach, place, priceMinor, currency } = record;
   const where = [hideCoach ? '' : format.name(coach), hideCity ? '' : cityName(place.cityId), place.name];
   return (

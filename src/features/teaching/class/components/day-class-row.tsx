@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { railTimes } from '#src/features/teaching/class/class.view.ts';
 import type { DayClass } from '#src/features/teaching/class/day-class.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -18,6 +18,7 @@ interface DayClassRowProps {
 export function DayClassRow({ record, state }: DayClassRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { markingsOf } = useActivities(record.activity);
   const { series } = record;
   return (
     <DayRow

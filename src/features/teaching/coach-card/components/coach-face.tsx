@@ -1,11 +1,12 @@
 import type { CoachCard } from '#contract/coach-card.ts';
 import { pictureUrl } from '#src/api/picture-url.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 
 /** The coach's picture, else the initials on the tint of their activity. Shown beside the name. */
 export function CoachFace({ coach, size }: { coach: CoachCard; size?: number | undefined }) {
+  const { markingsOf } = useActivities(coach.activity);
   return (
     <Avatar
       name={useFormat().name(coach)}

@@ -3,6 +3,7 @@ import type { CoachCard } from '#contract/coach-card.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { FreeFrom } from '#contract/slot-choice.ts';
 import { now } from '#src/clock/clock.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import type { SoonestClass } from '#src/features/teaching/coach-card/coach-card.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -29,6 +30,7 @@ export function CoachRow({
   const { t } = useTranslation();
   const format = useFormat();
   const cityName = useCityName();
+  const { nameOf } = useActivities(coach.activity);
   const { soonest, freeFrom } = coach;
   const free =
     freeFrom && Date.parse(freeFrom.startsAt) > now()
@@ -44,9 +46,7 @@ export function CoachRow({
       title={format.name(coach)}
       beside={<CoachRating coach={coach} />}
       after={price ? <Money>{price}</Money> : undefined}
-      text={[t(`common.activity.${coach.activity}`), awayOf(cityName(coach.cityId))]
-        .filter(Boolean)
-        .join(' · ')}
+      text={[nameOf(coach.activity), awayOf(cityName(coach.cityId))].filter(Boolean).join(' · ')}
       facts={[
         ...(soonest ? [t('class.seats.left', { count: soonest.seatsLeft })] : []),
         ...(soonest && free !== undefined ? [free] : []),

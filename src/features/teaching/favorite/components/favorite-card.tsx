@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { railTimes } from '#src/features/teaching/class/class.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
@@ -27,11 +27,12 @@ export function FavoriteCard({ row, onToggle }: FavoriteCardProps) {
   const format = useFormat();
   const cityName = useCityName();
   const { coachId, coach, soonest, isOn, isWaiting } = row;
+  const { nameOf, markingsOf } = useActivities(coach?.activity);
   const now = useNow();
   // The kept class may be in the past by now.
   const next = soonest && Date.parse(soonest.startsAt) > now ? soonest : undefined;
   const name = coach ? format.name(coach) : t('mine.collection.unnamed');
-  const facts = coach ? [t(`common.activity.${coach.activity}`), cityName(coach.cityId)] : [];
+  const facts = coach ? [nameOf(coach.activity), cityName(coach.cityId)] : [];
   return (
     <Card tone={isWaiting ? 'local' : 'plain'}>
       <div className="of-person-head">
@@ -55,7 +56,7 @@ export function FavoriteCard({ row, onToggle }: FavoriteCardProps) {
             seed={next.classId}
             kind={coach && markingsOf(coach.activity)}
             {...railTimes({ ...next, endsAt: undefined }, format, readerZone())}
-            title={coach ? t(`common.activity.${coach.activity}`) : name}
+            title={coach ? nameOf(coach.activity) : name}
             after={
               <Money>
                 {next.priceMinor === 0

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PlannedClass } from '#contract/partner-import.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { partnerQueries } from '#src/features/teaching/partner/partner.queries.ts';
 import { usePartnerSteps } from '#src/features/teaching/partner/use-partner-steps.ts';
@@ -77,6 +78,7 @@ function PlannedCard({ row, off, isBusy, onAnswer }: PlannedCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const cityName = useCityName();
+  const { nameOf } = useActivities(row.activity);
   const { title, description, activity, placeName, address, cityId, zone, startsAt, endsAt } = row;
   const { capacity, priceMinor, currency } = row;
   return (
@@ -84,7 +86,7 @@ function PlannedCard({ row, off, isBusy, onAnswer }: PlannedCardProps) {
       <h3>
         <Written>{title}</Written>
       </h3>
-      <p>{t(`common.activity.${activity}`)}</p>
+      <p>{nameOf(activity)}</p>
       <p>{format.dayTimeAt(startsAt, zone)}</p>
       <p>{t('partner.planned.ends', { time: format.dayTimeAt(endsAt, zone) })}</p>
       <p>

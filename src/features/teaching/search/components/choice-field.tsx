@@ -1,7 +1,7 @@
 import { Field } from '#src/ui/field.tsx';
 
-/** An empty value would be drawn as a choice that is still to be made. */
-const any = 'any';
+/** An empty value would be drawn as a choice that is still to be made. No key of an activity looks like this. */
+const any = '*';
 
 interface ChoiceFieldProps<Value extends string> {
   label: string;

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { activities, levels } from '#contract/enums.ts';
+import { levels } from '#contract/enums.ts';
 import { classTypes, partsOfDay } from '#contract/search-choices.ts';
 import { spokenLanguages, spokenNames } from '#contract/spoken-languages.ts';
+import { offeredOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import {
   dayChoices,
@@ -25,6 +27,7 @@ export function ClassFilters({ draft, onChange }: ClassFiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const currency = useCurrency();
+  const { all, nameOf } = useActivities(draft.activity);
   const isWrong =
     draft.maxPrice !== '' && currency !== undefined && minorOf(draft.maxPrice, currency) === undefined;
   return (
@@ -32,8 +35,8 @@ export function ClassFilters({ draft, onChange }: ClassFiltersProps) {
       <ChoiceField
         label={t('search.activity')}
         anyLabel={t('search.anyActivity')}
-        values={activities}
-        labelOf={(one) => t(`common.activity.${one}`)}
+        values={offeredOf(all, draft.activity).map(({ key }) => key)}
+        labelOf={nameOf}
         value={draft.activity}
         onChange={(activity) => onChange({ activity })}
       />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { AskCoachRow } from '#src/features/booking/message/components/ask-coach.tsx';
 import { NeedsMatch } from '#src/features/booking/needs/components/needs-match.tsx';
 import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
@@ -26,6 +26,7 @@ export function BookingClass({ cls, isAskable }: { cls: ClassRecord; isAskable: 
   const { t } = useTranslation();
   const format = useFormat();
   const { coach } = cls;
+  const { markingsOf } = useActivities(cls.activity);
   const when = classWhen(cls, format, readerZone());
   return (
     <>

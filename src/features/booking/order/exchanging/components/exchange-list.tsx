@@ -3,7 +3,7 @@ import type { ExchangeOptions } from '#contract/order-exchange.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { differenceOf, fittingOf, priceOf } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { railTimes } from '#src/features/teaching/class/class.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -21,6 +21,7 @@ export function ExchangeList({ order, options }: ExchangeListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const { markingsOf } = useActivities(...options.items.map(({ class: cls }) => cls.activity));
   const coach = format.name(order.coach);
   if (options.items.length === 0)
     return (

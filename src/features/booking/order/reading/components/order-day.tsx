@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { isCalledOff, whenOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useOrderTools } from '#src/features/booking/order/reading/use-order-tools.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
@@ -20,6 +20,7 @@ export function OrderCover({ order }: { order: OrderRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { class: cls, coach } = order;
+  const { markingsOf } = useActivities(cls.activity);
   const when = whenOf(cls, format);
   return (
     <DayCover

@@ -3,7 +3,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { briefSentence } from '#src/features/booking/order/reading/brief.view.ts';
 import { badgeOf } from '#src/features/booking/order/reading/order.view.ts';
 import type { Urgent } from '#src/features/booking/order/reading/set-rows.view.ts';
@@ -38,6 +38,7 @@ export function OrderRow({ order, waiting = [], urgent, showsPlace = false }: Or
   const format = useFormat();
   const now = useNow();
   const { id, class: cls, coach, participants, set, status } = order;
+  const { markingsOf } = useActivities(cls.activity);
   const isCertain = badgeOf(order, now).kind === 'certain' && status === OrderStatus.progress;
   const isPlace = showsPlace && isCertain && waiting.length === 0;
   const parts = [

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Payment } from '#contract/wallet.ts';
-import { markingsOf } from '#src/features/base/activity/activity.view.ts';
+import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { OrderTools } from '#src/features/booking/order/reading/components/order-tools.tsx';
 import { OrderWhen } from '#src/features/booking/order/reading/components/order-when.tsx';
 import { isHeld, type ResultView } from '#src/features/booking/order/settling/result.view.ts';
@@ -32,6 +32,7 @@ const marks = {
 export function ResultBody({ view, payment, order }: ResultBodyProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { markingsOf } = useActivities(order?.class.activity);
   const steps = useResultSteps(view === 'success' ? order : undefined);
   // Held money waits for the coach: nothing is certain yet.
   const isOnlyHeld = view === 'success' && order !== undefined && isHeld(order);
