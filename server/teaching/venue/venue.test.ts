@@ -133,7 +133,7 @@ test('venue.save asks again for coordinates far from the city, and keeps the tim
   const far = { latE6: 51_000_000, lonE6: -114_000_000 };
   expect(await refused(coach, venueForm({ point: far }))).toBe('VENUE_FAR');
   const venue = await save(coach, venueForm({ point: far, isFarMeant: true }));
-  world.clock.advance(60_000);
+  world.clock.advance({ minutes: 1 });
   const hinted = await save(coach, { ...changeOf(venue), hint: 'Left', isFarMeant: true });
   expect([hinted.point, hinted.confirmedAt]).toEqual([far, venue.confirmedAt]);
   const cleared = await save(coach, { ...changeOf(hinted), point: null });

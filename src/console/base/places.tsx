@@ -15,6 +15,7 @@ const places = [
   { to: '/hidden-sessions', label: 'hidings' },
   { to: '/grants', label: 'grants' },
   { to: '/cities', label: 'cities' },
+  { to: '/venues', label: 'venues' },
   { to: '/partners/all', label: 'institutions' },
   { to: '/import', label: 'import' },
   { to: '/ratings', label: 'ratings' },

@@ -1,10 +1,10 @@
 import type { Point } from '#contract/class-place.ts';
 import type { City } from '#contract/content.ts';
 import { limits } from '#contract/limits.ts';
+import { degreesText, pointOf } from '#contract/map-link.rules.ts';
 import type { OwnVenue, VenueForm } from '#contract/venue.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
 import { kmBetween } from '#src/features/platform/content/nearest-city.view.ts';
-import { degreesText, pointOf } from './map-link.view.ts';
 
 /** A venue as typed. */
 export interface VenueDraft {
@@ -70,7 +70,7 @@ export const pointOfDraft = ({ lat, lon }: Pick<VenueDraft, 'lat' | 'lon'>): Poi
 export function kmFromCity(draft: VenueDraft, cities: readonly City[]): number | undefined {
   const point = pointOfDraft(draft);
   const city = cities.find(({ id }) => id === draft.cityId);
-  return point && city && kmBetween({ lat: point.latE6 / 1e6, lng: point.lonE6 / 1e6 }, city);
+  return point && city ? kmBetween({ lat: point.latE6 / 1e6, lng: point.lonE6 / 1e6 }, city) : undefined;
 }
 
 /** True for coordinates that the server asks about a second time. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { City } from '#contract/content.ts';
-import { degreesText, pointInLink } from '#src/features/teaching/venue/map-link.view.ts';
+import { degreesText, pointInLink } from '#contract/map-link.rules.ts';
 import { useHere } from '#src/features/teaching/venue/use-here.ts';
 import { isFar, kmFromCity, pointOfDraft, type VenueDraft } from '#src/features/teaching/venue/venue.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -93,7 +93,7 @@ function Confirmation({ draft, cities, change, errorOf }: VenuePositionProps) {
       >
         {isFar(km) ? t('venue.position.confirmFar', { km: distance, city }) : t('venue.position.confirm')}
       </Checkbox>
-      <QuietButton icon="close" onClick={() => change({ lat: '', lon: '', link: '' })}>
+      <QuietButton icon="cross" onClick={() => change({ lat: '', lon: '', link: '' })}>
         {t('venue.position.remove')}
       </QuietButton>
     </>

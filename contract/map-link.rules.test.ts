@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { degreesText, pointInLink, pointOf } from './map-link.view.ts';
+import { degreesText, pointInLink, pointOf } from './map-link.rules.ts';
 
 const point = fc.record({
   latE6: fc.integer({ min: -90_000_000, max: 90_000_000 }),

@@ -1,4 +1,4 @@
-import type { Point } from '#contract/class-place.ts';
+import type { Point } from './class-place.ts';
 
 const degrees = String.raw`([-+]?\d{1,3}(?:\.\d{1,15})?)`;
 const pair = String.raw`${degrees}\s*(?:,|%2C|;)\s*(?:\+|%20)?${degrees}`;
