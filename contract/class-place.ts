@@ -14,7 +14,7 @@ export const place = z.strictObject({
   name: z.string(),
   address: z.string(),
   cityId: z.string(),
-  /** Of its venue, where a person confirmed them. */
+  /** Confirmed coordinates of its venue; absent without any. */
   point: point.optional(),
   /** How to find the door; absent without words of the venue. */
   hint: z.string().optional(),

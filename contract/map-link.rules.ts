@@ -19,7 +19,7 @@ const forms = [
 /** Maps of mainland China move their coordinates by some hundred metres, so theirs are not read. */
 const moved = /(?:amap|autonavi|gaode|baidu|map\.qq|tencent)\./i;
 
-/** Coordinates in a pasted link of a map, or typed as "latitude, longitude". Undefined when there are none. */
+/** Coordinates in a pasted link of a map, or typed as "latitude, longitude". Undefined without any. */
 export function pointInLink(text: string): Point | undefined {
   const link = text.trim();
   if (moved.test(link)) return undefined;

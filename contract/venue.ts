@@ -65,13 +65,13 @@ export const venueApi = {
     }),
   }),
   'venue.save': endpoint({
-    summary: 'Create a venue, or change an own one; booked classes keep their words',
+    summary: 'Create a venue, or change one of the reader; booked classes keep their words',
     access: ['coach'],
     input: venueForm,
     output: ownVenue,
   }),
   'venue.end': endpoint({
-    summary: 'End an own venue; its classes and free hours stay as they are',
+    summary: 'End a venue of the reader; its classes and free hours stay as they are',
     access: ['coach'],
     input: byId,
     output: z.strictObject({ id }),

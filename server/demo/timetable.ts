@@ -62,7 +62,10 @@ export async function insertClasses(
   return inserted.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
 }
 
-type Placed = Pick<ReturnType<typeof classRow>, 'coach_id' | 'city_id' | 'place_name' | 'address' | 'created_at'>;
+type Placed = Pick<
+  ReturnType<typeof classRow>,
+  'coach_id' | 'city_id' | 'place_name' | 'address' | 'created_at'
+>;
 
 const venueKey = ({ coach_id: coachId, place_name: name }: Placed): string => `${coachId} ${name}`;
 

@@ -107,7 +107,10 @@ it('classes that are created while their venue is merged refer to the kept recor
 it('two opposite merges end one record', async () => {
   const operatorId = await addOperator(world);
   const coachId = await addCoach(world);
-  const [one, two] = [await addVenue(world, coachId), await addVenue(world, coachId, { address: '2 Street' })];
+  const [one, two] = [
+    await addVenue(world, coachId),
+    await addVenue(world, coachId, { address: '2 Street' }),
+  ];
   const outcomes = await Promise.all([
     reasonOf(as(world, operatorId, mergeVenues, { id: one.id, keptId: two.id })),
     reasonOf(as(other, operatorId, mergeVenues, { id: two.id, keptId: one.id })),

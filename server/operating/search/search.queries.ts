@@ -15,7 +15,6 @@ import {
   yearsSince,
 } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { findVenuesByWords } from '#server/teaching/public.ts';
 import { presentClass, presentPayment } from './search.presenter.ts';
 import {
   findChildren,
@@ -24,6 +23,7 @@ import {
   findOrderIds,
   findPayments,
   findTeams,
+  findVenues,
 } from './search.repository.ts';
 
 type Found = Output<'operator.search'>;
@@ -81,7 +81,7 @@ async function findNamed({ database, clock }: Ctx, text: string): Promise<Partia
     title === null ? [] : findClasses(db, title, clock.now()),
     words.length === 0 ? [] : findCoaches(db, words),
     words.length === 0 ? [] : findTeams(db, words),
-    title === null ? [] : findVenuesByWords(db, title),
+    title === null ? [] : findVenues(db, title),
   ]);
   return {
     classes: classes.map(presentClass),

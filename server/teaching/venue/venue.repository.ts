@@ -214,21 +214,6 @@ export async function listForOperator(
   return pageOf(await query.execute(), (row) => [row.name, row.id]);
 }
 
-/** Living venues whose name or address has these words. */
-export const findVenuesByWords = (
-  db: Db,
-  words: string,
-): Promise<Pick<VenueRow, 'id' | 'name' | 'address' | 'city_id'>[]> =>
-  db
-    .selectFrom('venue')
-    .select(['id', 'name', 'address', 'city_id'])
-    .where('ended_at', 'is', null)
-    .where(sql<boolean>`venue_words(name, address) @@ ${words}::tsquery`)
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limits.pageSize)
-    .execute();
-
 /** Coordinates and hints of these venues by their ids; those of a merged one are of the kept record. */
 export async function venueSpots(
   db: Db,

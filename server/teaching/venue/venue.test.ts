@@ -128,7 +128,7 @@ test('venue.save refuses a duplicate in other letters, an older version, another
   expect(await refused(await newCoach(), changeOf(two))).toBe('NOT_FOUND');
 });
 
-test('venue.save asks again for coordinates far from the city, and keeps the time of unchanged ones', async () => {
+test('venue.save refuses unconfirmed coordinates far from the city, and keeps the time of unchanged ones', async () => {
   const coach = await newCoach();
   const far = { latE6: 51_000_000, lonE6: -114_000_000 };
   expect(await refused(coach, venueForm({ point: far }))).toBe('VENUE_FAR');

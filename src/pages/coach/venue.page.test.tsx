@@ -128,15 +128,13 @@ test('/coach/venue refuses a position that is exact only to 201 metres, and expl
   expect(await screen.findByText(/The phone gave no position/)).toBeDefined();
 });
 
-test('/coach/venue reads a map link, and asks again for a position far from the city', async () => {
+test('/coach/venue reads a map link, and needs a confirmation of the distance when it is far from the city', async () => {
   show(`?id=${id}`);
   const link = await screen.findByLabelText(/^Map link/);
   fireEvent.change(link, { target: { value: 'https://maps.app.goo.gl/abc' } });
   expect(await screen.findByText(/No coordinates were found in this link/)).toBeDefined();
   fireEvent.change(link, { target: { value: 'https://www.google.com/maps/@31.5,-97.7,15z' } });
-  await waitFor(() =>
-    expect(screen.getByLabelText<HTMLInputElement>(/^Latitude/).value).toBe('31.500000'),
-  );
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Latitude/).value).toBe('31.500000'));
   tick(/although it is 137 km from Austin/);
   save();
   await waitFor(() =>

@@ -63,11 +63,11 @@ test.each([
   expect(screen.getByText(confirmed)).toBeDefined();
   expect(screen.getByText('Blue door')).toBeDefined();
   expect(screen.getByText(open)).toBeDefined();
-  // Only the own one can be changed.
+  // A place of operators has no buttons.
   expect(screen.getAllByText(change)).toHaveLength(1);
 });
 
-test('/coach/venues explains that places are saved with a class when there is none', async () => {
+test('/coach/venues explains that places are saved with a class while the coach has none', async () => {
   await i18n.changeLanguage('en');
   items = [];
   show();

@@ -49,7 +49,15 @@ const show = (at = '/venues') =>
           code: 200,
           data: {
             items: [
-              { id: 'austin', en: 'Austin', zh: '奥斯汀', zone: 'America/Chicago', country: 'US', lat: 30, lng: -97 },
+              {
+                id: 'austin',
+                en: 'Austin',
+                zh: '奥斯汀',
+                zone: 'America/Chicago',
+                country: 'US',
+                lat: 30,
+                lng: -97,
+              },
             ],
           },
         }
@@ -68,7 +76,7 @@ const written = (calls: Calls) => calls.filter(({ method }) => method !== 'GET')
 
 test.each([
   ['en', 'saved by Robert Barry', 'Merge it'],
-  ['zh', '由 Robert Barry 保存', '合并'],
+  ['zh', '保存者：Robert Barry', '合并'],
 ] as const)('VenuesPage shows whose place it is in %s', async (language, of, merge) => {
   await switchLanguage(language);
   show();
@@ -77,7 +85,7 @@ test.each([
   expect(row.getByRole('button', { name: merge })).toBeTruthy();
 });
 
-test('VenuesPage asks for the words and the city of its address', async () => {
+test('VenuesPage sends the words and the city of its address', async () => {
   const calls = show('/venues?city=austin&text=pecan');
   await rowOf('Pecan Pool');
   const list = calls.find(({ path }) => path.endsWith('/operator/venue'));
@@ -99,7 +107,7 @@ test('VenuesPage merges a record into an open one of its city, never into that o
   });
 });
 
-test('VenuesPage saves coordinates out of a map link, and asks again when they are far from the city', async () => {
+test('VenuesPage saves coordinates out of a map link, and shows a tick when they are far from the city', async () => {
   acting = { code: 422, reason: 'VENUE_FAR', msg: 'This position is far from the city.' };
   const calls = show();
   const row = await rowOf('Pecan Pool');

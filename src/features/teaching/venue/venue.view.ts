@@ -73,7 +73,7 @@ export function kmFromCity(draft: VenueDraft, cities: readonly City[]): number |
   return point && city ? kmBetween({ lat: point.latE6 / 1e6, lng: point.lonE6 / 1e6 }, city) : undefined;
 }
 
-/** True for coordinates that the server asks about a second time. */
+/** True for coordinates that are saved only after a second confirmation. */
 export const isFar = (km: number | undefined): boolean => km !== undefined && Math.round(km) > limits.venueKm;
 
 /**

@@ -5,7 +5,7 @@ const chineseZones: readonly string[] = ['Asia/Shanghai', 'Asia/Urumqi'];
 
 /**
  * A map that works where the class is: at the confirmed coordinates of its venue, else looked up by the words of its
- * address. Amap is told that the coordinates are not moved.
+ * address. The link to Amap marks the coordinates as not moved.
  */
 export function directionsTo({ place, zone }: Pick<OrderRecord['class'], 'place' | 'zone'>): string {
   const { point } = place;

@@ -17,7 +17,7 @@ interface VenueCardProps {
   isOnline: boolean;
 }
 
-/** A saved place; an own one has buttons to change and to end it. */
+/** A saved place. That of the coach has buttons to change and to end it. */
 export function VenueCard({ venue, city, end, isOnline }: VenueCardProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -5,7 +5,6 @@ import type { VenueForm as Form } from '#contract/venue.ts';
 import { saveErrorOf } from '#src/features/base/error/save-error.view.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { cityQueries } from '#src/features/platform/content/city.queries.ts';
-import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import {
   changedVenue,
   targetOf,
@@ -17,6 +16,8 @@ import {
 } from '#src/features/teaching/venue/venue.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
@@ -103,15 +104,21 @@ export function VenueForm({ start, venue, known, save, isBusy, error }: VenueFor
       <Section title={t('venue.position.title')}>
         <VenuePosition draft={draft} cities={cities} change={change} errorOf={errorOf} />
       </Section>
-      <ClassFormFoot
-        form={{
-          saveError: error === null || error === undefined ? undefined : saveErrorOf(error, t),
-          hasErrors: form.hasErrors,
-          isBusy,
-        }}
-        label={t('venue.save')}
-        offReason={isOnline ? undefined : t('venue.offline')}
-      />
+      {error === null || error === undefined ? null : <SaveRefusal error={error} />}
+      {form.hasErrors ? <Banner kind="refused" title={t('classFields.check')} /> : null}
+      <ActionButton type="submit" busy={isBusy} offReason={isOnline ? undefined : t('venue.offline')}>
+        {t('venue.save')}
+      </ActionButton>
     </Stack>
+  );
+}
+
+function SaveRefusal({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const { title, text } = saveErrorOf(error, t);
+  return (
+    <Banner kind="refused" title={title}>
+      {text}
+    </Banner>
   );
 }
