@@ -91,7 +91,10 @@ export async function presentWritten(
   return new Map(
     written.map((item) => {
       const { order } = item.context;
-      return [order.id, presentOrder(order, relatedOf(item, { partners, venues }, now), 'student', now, rules)];
+      return [
+        order.id,
+        presentOrder(order, relatedOf(item, { partners, venues }, now), 'student', now, rules),
+      ];
     }),
   );
 }

@@ -32,7 +32,11 @@ beforeEach(() => {
     const { pathname } = new URL(request.url);
     asked.push(pathname);
     const data = pathname.endsWith('/city')
-      ? { items: [{ id: 'austin', en: 'Austin', zh: '奥', zone: 'America/Chicago', country: 'US', lat: 1, lng: 1 }] }
+      ? {
+          items: [
+            { id: 'austin', en: 'Austin', zh: '奥', zone: 'America/Chicago', country: 'US', lat: 1, lng: 1 },
+          ],
+        }
       : { items: [1, 2, 3, 4, 5, 6, 7].map(venueAt), most: 30 };
     return Response.json({ code: 200, msg: '', data });
   });
