@@ -83,6 +83,7 @@ import { teamApi } from './team.ts';
 import { todayApi } from './today.ts';
 import { trainingApi } from './training.ts';
 import { transcriptApi } from './transcript.ts';
+import { venueApi } from './venue.ts';
 import { waitlistApi } from './waitlist.ts';
 import { walletApi } from './wallet.ts';
 import { watchApi } from './watch.ts';
@@ -144,6 +145,7 @@ export const api: Api = {
   ...feedbackApi,
   ...noticeApi,
   ...announcementApi,
+  ...venueApi,
   ...auditApi,
   ...correctionApi,
   ...operatorGrantApi,
@@ -264,6 +266,7 @@ export type Api = typeof accountApi &
   typeof seriesApi &
   typeof slotApi &
   typeof busyTimeApi &
+  typeof venueApi &
   typeof priceRuleApi &
   typeof priceCodeApi &
   typeof operatorPriceCodeApi;

@@ -119,6 +119,10 @@ export const auditActions = [
   'watch.hoursSet',
   'withdrawal.accountRead',
   'withdrawal.approved',
+  'venue.changed',
+  'venue.ended',
+  'venue.merged',
+  'venue.opened',
   'withdrawal.failed',
   'withdrawal.paid',
   'withdrawal.rejected',
@@ -163,6 +167,7 @@ export const auditSubjects = [
   'task',
   'team',
   'thread',
+  'venue',
   'withdrawal',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

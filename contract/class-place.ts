@@ -2,8 +2,23 @@ import { z } from 'zod';
 import { instant } from './fields.ts';
 import type { ReasonName } from './reasons.ts';
 
+/** Coordinates in millionths of a degree. */
+export const point = z.strictObject({
+  latE6: z.int().min(-90_000_000).max(90_000_000),
+  lonE6: z.int().min(-180_000_000).max(180_000_000),
+});
+export type Point = z.infer<typeof point>;
+
 /** Venues are public; home addresses of persons never are. */
-export const place = z.strictObject({ name: z.string(), address: z.string(), cityId: z.string() });
+export const place = z.strictObject({
+  name: z.string(),
+  address: z.string(),
+  cityId: z.string(),
+  /** Confirmed coordinates of its venue; absent without any. */
+  point: point.optional(),
+  /** How to find the door; absent without words of the venue. */
+  hint: z.string().optional(),
+});
 
 /** Places for assistants and volunteers in a class, which are no seats. */
 export const helperPlaces = z.strictObject({ slots: z.int(), agreed: z.int() });

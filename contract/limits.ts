@@ -80,6 +80,15 @@ export const limits = {
   dayClasses: 50,
   /** Classes of one series. */
   seriesDates: 52,
+  /** Living venues of one coach, and characters of the way to the door; the database holds both. */
+  venues: 30,
+  /** Venues of operators in one list of a coach. */
+  openVenues: 100,
+  venueHint: 300,
+  /** Coordinates farther from the centre of the city are confirmed twice. */
+  venueKm: 60,
+  /** Coordinates of a phone that are less exact than this are refused. */
+  venueAccuracyM: 200,
   /** Active slot plans of one coach. */
   slotPlans: 10,
   /** Live price rules of one coach. */

@@ -42,6 +42,8 @@ const foundTeam = z.strictObject({
   state: z.enum(teamStates),
 });
 
+const foundVenue = z.strictObject({ id, name: z.string(), address: z.string(), cityId: z.string() });
+
 const foundChild = z.strictObject({
   id,
   name: z.string(),
@@ -53,7 +55,7 @@ const foundChild = z.strictObject({
 export const operatorSearchApi = {
   'operator.search': endpoint({
     summary:
-      'Find an order, a payment, classes, instructors and organizations by one typed text; never a person’s contact',
+      'Find an order, a payment, classes, instructors, organizations and places by one typed text; never a person’s contact',
     access: 'operator',
     input: z.strictObject({ text: text(longestEmail) }),
     output: z.strictObject({
@@ -65,6 +67,7 @@ export const operatorSearchApi = {
       classes: z.array(foundClass),
       coaches: z.array(foundCoach),
       teams: z.array(foundTeam),
+      venues: z.array(foundVenue),
     }),
   }),
   'operator.childFind': endpoint({

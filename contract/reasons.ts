@@ -257,6 +257,12 @@ export const reasons = {
   TOO_MANY_CLASSES: r(409, 'refused'),
   /** The coach has as many active slot plans as one may have. */
   TOO_MANY_PLANS: r(409, 'refused'),
+  /** The coach has as many living venues as one may have. */
+  TOO_MANY_VENUES: r(409, 'refused'),
+  /** Another living venue of this owner has the name and the address. */
+  VENUE_KNOWN: r(409, 'refused'),
+  /** The coordinates are far from the city; `isFarMeant` confirms them. */
+  VENUE_FAR: r(422, 'needsUser'),
   /** The coach has as many coming days off as one may have. */
   TOO_MANY_DAYS_OFF: r(409, 'refused'),
   /** The coach has as many live price rules as one may have. */

@@ -102,6 +102,10 @@ export const operatorRoutes = {
   'operator.activitySet': { method: 'PUT', path: '/applet/operator/activity/:key', keyed: true },
   'operator.activityEnd': { method: 'POST', path: '/applet/operator/activity/:key/end', keyed: true },
   'operator.citySet': { method: 'PUT', path: '/applet/operator/city/:id', keyed: true },
+  'operator.venueList': { method: 'GET', path: '/applet/operator/venue' },
+  'operator.venueSave': { method: 'PUT', path: '/applet/operator/venue/:id', keyed: true },
+  'operator.venueEnd': { method: 'POST', path: '/applet/operator/venue/:id/end', keyed: true },
+  'operator.venueMerge': { method: 'POST', path: '/applet/operator/venue/:id/merge', keyed: true },
   'operator.holidayList': { method: 'GET', path: '/applet/operator/city/:id/holiday' },
   'operator.holidaySet': { method: 'PUT', path: '/applet/operator/city/:id/holiday/:date', keyed: true },
   'operator.holidayRemove': {

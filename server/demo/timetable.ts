@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { toInstant, toWallTime } from '#server/base/zone.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -8,6 +9,7 @@ import type { Random } from './random.ts';
 import { bringOf } from './story/bring.ts';
 import { classesAround, type StoryClass } from './story/classes.ts';
 import { fitOf } from './story/fit.ts';
+import { spotOf } from './story/venues.ts';
 import { timeAroundNow } from './time-around-now.ts';
 
 /** `HH:MM` some minutes later; no class of the story goes past midnight. */
@@ -51,8 +53,50 @@ export async function insertClasses(
     if (coachId === undefined) throw new Error(`class ${story.key} has no coach`);
     return classRow(random, story, coachId, now, currency);
   });
-  const inserted = await tx.insertInto('class').values(rows).returningAll().execute();
+  const venueIds = await insertVenues(tx, rows);
+  const inserted = await tx
+    .insertInto('class')
+    .values(rows.map((row) => ({ ...row, venue_id: venueIds.get(venueKey(row)) ?? null })))
+    .returningAll()
+    .execute();
   return inserted.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+}
+
+type Placed = Pick<
+  ReturnType<typeof classRow>,
+  'coach_id' | 'city_id' | 'place_name' | 'address' | 'created_at'
+>;
+
+const venueKey = ({ coach_id: coachId, place_name: name }: Placed): string => `${coachId} ${name}`;
+
+/** Saves the places of the classes, one record for each coach; their ids by `venueKey`. */
+async function insertVenues(tx: Tx, rows: readonly Placed[]): Promise<Map<string, string>> {
+  const firsts = new Map(rows.toReversed().map((row) => [venueKey(row), row]));
+  const numbers = new Map<string, number>();
+  const inserted = await tx
+    .insertInto('venue')
+    .values(
+      Array.from(firsts.values(), (row) => {
+        const number = (numbers.get(row.coach_id) ?? 0) + 1;
+        numbers.set(row.coach_id, number);
+        return {
+          id: randomUUID(),
+          coach_id: row.coach_id,
+          city_id: row.city_id,
+          name: row.place_name,
+          address: row.address,
+          ...spotOf(row.place_name),
+          confirmed_at: row.created_at,
+          place_no: number,
+          created_at: row.created_at,
+          ended_at: null,
+          merged_into: null,
+        };
+      }),
+    )
+    .returning(['id', 'coach_id', 'name'])
+    .execute();
+  return new Map(inserted.map(({ id, coach_id: coachId, name }) => [`${coachId} ${name}`, id]));
 }
 
 function classRow(random: Random, story: StoryClass, coachId: string, now: Date, currency: string) {

@@ -11,6 +11,7 @@ import { priceRuleHandlers } from './price-rule/price-rule.routes.ts';
 import { ratingHandlers } from './rating/rating.routes.ts';
 import { seriesHandlers } from './series/series.routes.ts';
 import { slotPlanHandlers } from './slot-plan/slot-plan.routes.ts';
+import { venueHandlers } from './venue/venue.routes.ts';
 
 /** The calls of `teaching`, by route. */
 export const teachingHandlers = {
@@ -28,4 +29,5 @@ export const teachingHandlers = {
   ...seriesHandlers,
   ...slotPlanHandlers,
   ...busyTimeHandlers,
+  ...venueHandlers,
 };

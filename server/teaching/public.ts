@@ -99,5 +99,8 @@ export {
 export { presentOffered, presentSpan } from './slot-plan/slot-plan.presenter.ts';
 export { readNearSlots, readSlotFacts } from './slot-plan/slot.facts.queries.ts';
 export { daysLater, isInReach, nearSlots, slotAt, slotsOf } from './slot-plan/slot.rules.ts';
+export { venueOfPlace } from './venue/venue.commands.ts';
+export { presentSpot, type VenueSpot } from './venue/venue.presenter.ts';
+export { venueSpots } from './venue/venue.repository.ts';
 export { distanceKm } from './search/search.distance.rules.ts';
 export { isAsSeen, isQueueOpen, offerEnd, publicSeats } from './seats/seats.rules.ts';

@@ -59,6 +59,7 @@ import { InstitutionsPage } from './teaching/partner/institutions-page.tsx';
 import { PriceCodesPage } from './teaching/price-code/price-codes-page.tsx';
 import { RatingPage } from './teaching/rating/rating-page.tsx';
 import { RatingsPage } from './teaching/rating/ratings-page.tsx';
+import { VenuesPage } from './teaching/venue/venues-page.tsx';
 import { TimesNote } from './times-note.tsx';
 
 const router = createBrowserRouter(
@@ -81,6 +82,7 @@ const router = createBrowserRouter(
         { path: '/activities', element: <ActivitiesPage /> },
         { path: '/activities/:key', element: <ActivityPage /> },
         { path: '/cities', element: <CitiesPage /> },
+        { path: '/venues', element: <VenuesPage /> },
         { path: '/tax-rates', element: <TaxRatesPage /> },
         { path: '/codes', element: <PriceCodesPage /> },
         { path: '/cities/:id', element: <CityPage /> },

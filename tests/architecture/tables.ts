@@ -79,6 +79,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   teaching: [
     'class',
     'class_series',
+    'venue',
     'slot_plan',
     'price_code',
     'price_code_use',

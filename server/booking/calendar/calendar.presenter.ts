@@ -32,7 +32,7 @@ export function calendarText(owner: FeedOwner, entries: readonly Entry[], public
       start: entry.starts_at,
       end: entry.ends_at,
       summary: inLanguage(entry.title, owner.language),
-      location: [entry.place_name, entry.address].filter((part) => part !== '').join(', '),
+      location: locationOf(entry),
       description: [
         ...(owner.shows_names && entry.names.length > 0 ? [entry.names.join(', ')] : []),
         url,
@@ -42,6 +42,12 @@ export function calendarText(owner: FeedOwner, entries: readonly Entry[], public
     });
   }
   return calendar.toString();
+}
+
+/** Place and address in words, with the confirmed coordinates of the venue. */
+function locationOf({ place_name: name, address, lat_e6: lat, lon_e6: lon }: Entry) {
+  const title = [name, address].filter((part) => part !== '').join(', ');
+  return lat === null || lon === null ? title : { title, geo: { lat: lat / 1e6, lon: lon / 1e6 } };
 }
 
 const pages = {

@@ -68,6 +68,9 @@ export interface Entry {
   title: LocalText;
   place_name: string;
   address: string;
+  /** Confirmed coordinates in millionths of a degree. */
+  lat_e6: number | null;
+  lon_e6: number | null;
   starts_at: Date;
   ends_at: Date;
   /** Where it opens in the app: a student's order, a coach's class, a team event, or at its start. */
@@ -87,6 +90,10 @@ const readsOf = (accountId: string) =>
 /** SQL over `o`: the account owns the order, or a participant that it reads is still in it. */
 const isComing = (accountId: string) => sql<boolean>`(o.student_id = ${accountId} or exists (
   select from order_participant p where p.order_id = o.id and p.left_at is null and ${readsOf(accountId)}))`;
+
+/** SQL over `c`: its venue `k`, of a merged one the kept record. */
+const venueOfClass = sql`left join venue v on v.id = c.venue_id
+  left join venue k on k.id = coalesce(v.merged_into, v.id)`;
 
 /** SQL over `c`: grows with each step of an order of the class, because the coach's entry contains the names. */
 const sumOfOrders = sql<number>`(select coalesce(sum(s.version), 0)::int from orders s where s.class_id = c.id)`;
@@ -117,34 +124,34 @@ export async function listEntries(
     select 'order-' || o.id as uid, o.version + c.version as sequence,
       (select max(e.at) from order_event e where e.order_id = o.id) as changed_at,
       case when o.status in ${ended} or not ${isComing(accountId)} then 'CANCELLED' when o.status = ${sql.lit(OrderStatus.awaitAgree)} or ${isAsked} then 'TENTATIVE' else 'CONFIRMED' end as status,
-      c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'order' as link, o.id as link_id,
+      c.title, c.place_name, c.address, k.lat_e6, k.lon_e6, c.starts_at, c.ends_at, 'order' as link, o.id as link_id,
       array(select p.name from order_participant p where p.order_id = o.id
         and ${readsOf(accountId)} order by p.kind desc, p.participant_id) as names
-    from orders o join class c on c.id = o.class_id
+    from orders o join class c on c.id = o.class_id ${venueOfClass}
     where o.id in ${familyOrders(accountId, { withLeft: true })} and c.starts_at >= ${from} and c.starts_at < ${until}
       and ${isRequested}
     union all
     select 'class-' || c.id, c.version + ${sumOfOrders}, greatest(c.created_at, c.moved_at, ${lastOfOrders}),
       case when c.state = 'canceled' then 'CANCELLED' else 'CONFIRMED' end,
-      c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'class', c.id,
+      c.title, c.place_name, c.address, k.lat_e6, k.lon_e6, c.starts_at, c.ends_at, 'class', c.id,
       array(select p.name from order_participant p join orders o on o.id = p.order_id
         where p.class_id = c.id and p.is_live and o.status in (${sql.lit(OrderStatus.progress)}, ${sql.lit(OrderStatus.awaitCancel)})
           and not ${isUnagreed(sql`o.id`)} order by p.name, p.participant_id)
-    from class c
+    from class c ${venueOfClass}
     where c.coach_id = ${accountId} and c.starts_at >= ${from} and c.starts_at < ${until}
       and (c.slot_plan_id is null or exists (select from orders o where o.class_id = c.id and ${isRequested}))
       and c.state in ('published', 'canceled') and ${holdsRole(sql`${accountId}`, 'coach', now)}
     union all
     select 'help-' || i.id, i.version + c.version, greatest(i.answered_at, i.ended_at, c.moved_at),
       case when c.state = 'canceled' or i.validity = ${sql.lit(ValidityFlag.not)} then 'CANCELLED' else 'CONFIRMED' end,
-      c.title, c.place_name, c.address, c.starts_at, c.ends_at, 'start', i.id, array[]::text[]
-    from invitation i join class c on c.id = i.class_id
+      c.title, c.place_name, c.address, k.lat_e6, k.lon_e6, c.starts_at, c.ends_at, 'start', i.id, array[]::text[]
+    from invitation i join class c on c.id = i.class_id ${venueOfClass}
     where i.helper_id = ${accountId} and ${holdsRole(sql`${accountId}`, sql`i.role`, now)}
       and i.agreement = ${sql.lit(AgreementState.agree)} and c.starts_at >= ${from} and c.starts_at < ${until}
     union all
     select 'event-' || e.id, e.version, e.changed_at,
       case when e.state = 'canceled' then 'CANCELLED' else 'CONFIRMED' end,
-      e.title, e.place_name, e.address, e.starts_at, e.ends_at, 'event', e.id,
+      e.title, e.place_name, e.address, null::int, null::int, e.starts_at, e.ends_at, 'event', e.id,
       array(select p.name from team_event_person s join participant p on p.id = s.person_id
         where s.event_id = e.id and ${isComer(accountId)} order by p.name, p.id)
     from team_event e

@@ -9,6 +9,7 @@ import { addClass, formFor } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { addPlan, bookSlot } from '#tests/support/slots.ts';
+import { addVenue, vancouverPoint } from '#tests/support/venues.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 
 let world: World;
@@ -184,4 +185,24 @@ test('the coach’s feed shows the class of a slot once it is paid, and never an
   expect(await book(true)).toMatchObject({ id: expect.any(String) as string });
   seen.push(await eventsOf(path));
   expect(seen.map((events) => events.map(({ status }) => status))).toEqual([[], [], ['CONFIRMED']]);
+});
+
+test('an entry has the confirmed coordinates of its venue, and the words of its class', async () => {
+  const leaderId = await addCoach(world);
+  const leader = await signIn(world, leaderId, 'coach');
+  const venue = await addVenue(world, leaderId, { name: 'Renamed', point: vancouverPoint });
+  const [cls, other] = [
+    await addClass(world, { coachId: leaderId, inHours: 72 }),
+    await addClass(world, { coachId: leaderId, inHours: 96 }),
+  ];
+  await world.database.query
+    .updateTable('class')
+    .set({ venue_id: venue.id })
+    .where('id', '=', cls.id)
+    .execute();
+  const events = await eventsOf(await open(leader));
+  const textOf = (id: string) => events.find(({ uid }) => String(uid).includes(id))?.text ?? '';
+  expect(textOf(cls.id)).toMatch(/GEO:49\.26;-123\.12/);
+  expect(textOf(cls.id)).toContain('Pool');
+  expect(textOf(other.id)).not.toContain('GEO');
 });

@@ -19,6 +19,7 @@ import {
   readSlotFacts,
   slotAt,
   slotsOf,
+  venueSpots,
 } from '#server/teaching/public.ts';
 import { findOwnOfSlot } from './slot.repository.ts';
 import { slotTaken } from './slot.rules.ts';
@@ -36,6 +37,10 @@ export async function listSlots(
   const days = { from, days: limits.slotDays };
   const plans = await listActivePlans(query, coachId);
   const facts = await readSlotFacts(query, { coachId, plans }, days, now, config.rules);
+  const venues = await venueSpots(
+    query,
+    plans.map((plan) => plan.venue_id),
+  );
   const until = daysLater(from, limits.slotDays - 1);
   const lastDay = new Date(now.getTime() + config.rules.bookingHorizonDays * DAY_MS);
   return {
@@ -52,7 +57,12 @@ export async function listSlots(
         class:
           cls === undefined
             ? null
-            : presentSlotClass({ cls, plan, coach, priceOffer }, actor, now, config.rules),
+            : presentSlotClass(
+                { cls, plan, coach, priceOffer, venue: venues.get(plan.venue_id ?? '') },
+                actor,
+                now,
+                config.rules,
+              ),
         slots: slots.map(presentSpan),
       };
     }),
@@ -85,7 +95,8 @@ export async function readSlotClass(
   }
   const cls = classOfSlot(plan, slot, plan.id, now, config.rules);
   const priceOffer = await readPriceOffer(query, coach.id, actor);
-  return presentSlotClass({ cls, plan, coach, priceOffer }, actor, now, config.rules);
+  const venue = (await venueSpots(query, [plan.venue_id])).get(plan.venue_id ?? '');
+  return presentSlotClass({ cls, plan, coach, priceOffer, venue }, actor, now, config.rules);
 }
 
 const readerOf = (actor: Ctx['actor']): string | null => (actor.kind === 'account' ? actor.id : null);

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   Activity,
   ActivityPattern,
@@ -122,6 +122,7 @@ interface ClassTable {
   series_id: Generated<string | null>;
   series_date: Generated<string | null>;
   slot_plan_id: Generated<string | null>;
+  venue_id: Generated<string | null>;
 }
 
 interface ClassSeriesTable {
@@ -135,6 +136,25 @@ interface ClassSeriesTable {
   first_date: string;
   last_date: string;
   created_at: Date;
+}
+
+interface VenueTable {
+  id: string;
+  coach_id: string | null;
+  city_id: string;
+  name: string;
+  address: string;
+  words_key: GeneratedAlways<string>;
+  address_key: GeneratedAlways<string>;
+  lat_e6: number | null;
+  lon_e6: number | null;
+  confirmed_at: Date | null;
+  hint: Generated<string>;
+  version: Generated<number>;
+  place_no: number | null;
+  created_at: Date;
+  ended_at: Date | null;
+  merged_into: string | null;
 }
 
 interface SlotPlanTable {
@@ -166,6 +186,7 @@ interface SlotPlanTable {
   days_off: Generated<string[]>;
   created_at: Date;
   ended_at: Date | null;
+  venue_id: Generated<string | null>;
 }
 
 interface BusyCalendarTable {
@@ -245,6 +266,7 @@ export interface OffersTables {
   class: ClassTable;
   class_series: ClassSeriesTable;
   slot_plan: SlotPlanTable;
+  venue: VenueTable;
   busy_calendar: BusyCalendarTable;
   busy_time: BusyTimeTable;
   day_off: DayOffTable;

@@ -1,4 +1,5 @@
 import type { Activity } from '#contract/enums.ts';
+import { cities } from './cities.ts';
 
 /** Where the classes of the demo take place; names and streets are invented. */
 export interface StoryVenue {
@@ -173,3 +174,23 @@ export const venues: readonly StoryVenue[] = [
     fits: ['dance', 'gymnastics'],
   },
 ];
+
+/** Invented coordinates within some kilometres of the middle of the city, the same in each demo, and the way to the door. */
+export function spotOf(name: string): { lat_e6: number; lon_e6: number; hint: string } {
+  const index = venues.findIndex((venue) => venue.name === name);
+  const city = cities.find(({ id }) => id === venues[index]?.cityId);
+  if (city === undefined) throw new Error(`the story has no venue ${name}`);
+  const away = (step: number) => ((index * step) % 7) * 4000 - 12_000;
+  return {
+    lat_e6: Math.round(city.lat * 1e6) + away(3),
+    lon_e6: Math.round(city.lng * 1e6) + away(5),
+    hint: hintOf[venues[index]?.id ?? ''] ?? '',
+  };
+}
+
+const hintOf: Readonly<Record<string, string>> = {
+  'pecan-pool': 'Second entrance, behind the car park. The ramp is on the left.',
+  'juniper-house': 'Ring at room 3. The lift is opposite the stairs.',
+  'alder-hall': 'Side door on the courtyard; it has no step.',
+  'hehua-pool': '从停车场后面的二号门进，左手边有坡道。',
+};

@@ -24,6 +24,7 @@ import {
   findCoachCard,
   findListedCoach,
   presentCoachCard,
+  venueSpots,
 } from '#server/teaching/public.ts';
 import { sumsWith } from './helper-view.repository.ts';
 
@@ -71,6 +72,10 @@ async function presentOpen(
     classes.map(({ id }) => id),
   );
   const coaches = await coachCards(db, [...new Set(classes.map((cls) => cls.coach_id))]);
+  const venues = await venueSpots(
+    db,
+    classes.map((cls) => cls.venue_id),
+  );
   const isTrained = (await trainedAmong(db, [helper.id])).has(helper.id);
   const distanceOf = await cityDistances(db);
   const { cityId } = readHelperForm(helper.form);
@@ -81,7 +86,7 @@ async function presentOpen(
     if (row === undefined || coach === undefined) return [];
     return [
       {
-        class: presentHelpClass(cls),
+        class: presentHelpClass(cls, venues.get(cls.venue_id ?? '')),
         coach,
         description: cls.description,
         meets: accommodations.filter((name) => cls.meets.includes(name)),

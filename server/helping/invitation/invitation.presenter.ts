@@ -9,7 +9,13 @@ import { presentHelper } from '#server/helping/helper/helper.presenter.ts';
 import { listHelpers, type HelperRow } from '#server/helping/helper/helper.repository.ts';
 import { isClearedFor, isMinorIn } from '#server/helping/helper/helper.rules.ts';
 import { trainedAmong } from '#server/people/public.ts';
-import { presentCoachCard, presentHelperPlaces, presentPlace } from '#server/teaching/public.ts';
+import {
+  presentCoachCard,
+  presentHelperPlaces,
+  presentPlace,
+  type VenueSpot,
+  venueSpots,
+} from '#server/teaching/public.ts';
 import {
   listClassesOf,
   listCoachCardsOf,
@@ -52,7 +58,7 @@ export async function presentInvitations(
   );
   const now = clock.now();
   return rows.map((row) => {
-    const { cls, coach, helper } = related.of(row);
+    const { cls, coach, helper, venue } = related.of(row);
     const needsConsent = isMinorIn(cls, row.role, helper);
     const minorConsent = !needsConsent ? 'notNeeded' : row.consent_at === null ? 'missing' : 'given';
     const scans = serving.scans.filter((scan) => isSame(scan, row));
@@ -77,7 +83,7 @@ export async function presentInvitations(
       validity: row.validity,
       role: row.role,
       message: row.message,
-      class: presentHelpClass(cls),
+      class: presentHelpClass(cls, venue),
       coach: presentCoachCard(coach),
       helper: presentHelper(helper, now),
       minorConsent,
@@ -132,6 +138,10 @@ export async function loadHelp(db: Db, rows: readonly Tied[]) {
   const classIds = of((row) => row.class_id);
   const coachIds = of((row) => row.coach_id);
   const classes = await listClassesOf(db, classIds);
+  const venues = await venueSpots(
+    db,
+    classes.map((cls) => cls.venue_id),
+  );
   const coaches = await listCoachCardsOf(db, coachIds);
   const helpers = await listHelpers(
     db,
@@ -146,7 +156,7 @@ export async function loadHelp(db: Db, rows: readonly Tied[]) {
       );
       // Foreign keys hold these rows, and a role's row is never deleted.
       if (!cls || !coach || !helper) throw new Error('a helper’s record points to a missing row');
-      return { cls, coach, helper };
+      return { cls, coach, helper, venue: venues.get(cls.venue_id ?? '') };
     },
   };
 }
@@ -161,11 +171,11 @@ async function loadServing(db: Db, rows: readonly InvitationRow[]) {
   return { scans, hours };
 }
 
-export const presentHelpClass = (cls: Row<'class'>): InvitationRecord['class'] => ({
+export const presentHelpClass = (cls: Row<'class'>, venue?: VenueSpot): InvitationRecord['class'] => ({
   id: cls.id,
   title: cls.title,
   activity: cls.activity,
-  place: presentPlace(cls),
+  place: presentPlace(cls, venue),
   zone: cls.zone,
   startsAt: cls.starts_at.toISOString(),
   endsAt: cls.ends_at.toISOString(),

@@ -23,11 +23,12 @@ import {
   findOrderIds,
   findPayments,
   findTeams,
+  findVenues,
 } from './search.repository.ts';
 
 type Found = Output<'operator.search'>;
 
-const nothing: Found = { orders: [], payments: [], classes: [], coaches: [], teams: [] };
+const nothing: Found = { orders: [], payments: [], classes: [], coaches: [], teams: [], venues: [] };
 
 /**
  * Finds what an operator may read without a purpose: numbers and references exactly, else public names. A contact finds
@@ -76,10 +77,11 @@ async function findNamed({ database, clock }: Ctx, text: string): Promise<Partia
   const title = titleQuery(text);
   const words = fewWords(searchWords(text));
   // None waits for another: an operator waits for the slowest alone.
-  const [classes, coaches, teams] = await Promise.all([
+  const [classes, coaches, teams, venues] = await Promise.all([
     title === null ? [] : findClasses(db, title, clock.now()),
     words.length === 0 ? [] : findCoaches(db, words),
     words.length === 0 ? [] : findTeams(db, words),
+    title === null ? [] : findVenues(db, title),
   ]);
   return {
     classes: classes.map(presentClass),
@@ -90,6 +92,7 @@ async function findNamed({ database, clock }: Ctx, text: string): Promise<Partia
       isListed,
     })),
     teams,
+    venues: venues.map(({ id, name, address, city_id: cityId }) => ({ id, name, address, cityId })),
   };
 }
 

@@ -135,6 +135,21 @@ export async function findTeams(db: Db, words: readonly string[]): Promise<TeamF
   return rows;
 }
 
+/** Living venues whose name or address has these words. */
+export const findVenues = (
+  db: Db,
+  words: string,
+): Promise<Pick<Row<'venue'>, 'id' | 'name' | 'address' | 'city_id'>[]> =>
+  db
+    .selectFrom('venue')
+    .select(['id', 'name', 'address', 'city_id'])
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`venue_words(name, address) @@ ${words}::tsquery`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limits.pageSize)
+    .execute();
+
 export interface ChildFound {
   id: string;
   name: string;

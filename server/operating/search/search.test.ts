@@ -43,7 +43,14 @@ test('operator.search finds an order by its number, in small letters too, and no
     .where('id', '=', made.id)
     .executeTakeFirstOrThrow();
   const found = await search(` ${number.toLowerCase()} `);
-  expect(found).toMatchObject({ orders: [{ number }], payments: [], classes: [], coaches: [], teams: [] });
+  expect(found).toMatchObject({
+    orders: [{ number }],
+    payments: [],
+    classes: [],
+    coaches: [],
+    teams: [],
+    venues: [],
+  });
   expect(await linesOf(made.id)).toEqual([{ action: 'order.looked', actor_id: operator.id, facts: {} }]);
 });
 
@@ -100,7 +107,7 @@ test.each(["O'Hara & (co) | !", "':*", '\\', '%', '_', '—'])(
   'operator.search reads %s as text, not as a pattern',
   async (text) => {
     const { status, body } = await send(world, operator, 'operator.search', { text });
-    expect([status, body.data]).toMatchObject([200, { classes: [], coaches: [], teams: [] }]);
+    expect([status, body.data]).toMatchObject([200, { classes: [], coaches: [], teams: [], venues: [] }]);
   },
 );
 
@@ -150,7 +157,14 @@ test('operator.search finds nobody by a contact: that needs a purpose', async ()
   // Words of a title would find it.
   await titled('604 555 0100', '电话', 24);
   for (const text of ['quillfeather@family.example', '604-555-0100'])
-    expect(await search(text)).toEqual({ orders: [], payments: [], classes: [], coaches: [], teams: [] });
+    expect(await search(text)).toEqual({
+      orders: [],
+      payments: [],
+      classes: [],
+      coaches: [],
+      teams: [],
+      venues: [],
+    });
 });
 
 const child = async (name: string, birthDate: string | null) => {

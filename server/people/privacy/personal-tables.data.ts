@@ -207,6 +207,12 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'busy_time', owned: 'coach_id = $me', copied: ['starts_at', 'ends_at'], erase: 'delete' },
   { table: 'busy_calendar', owned: 'coach_id = $me', copied: ['read_at'], erase: 'delete' },
   { table: 'day_off', owned: 'coach_id = $me', copied: ['date'], erase: 'delete' },
+  {
+    table: 'venue',
+    owned: 'coach_id = $me',
+    copied: ['name', 'address', 'hint', 'lat_e6', 'lon_e6', 'confirmed_at'],
+    erase: { hint: "''" },
+  },
   { table: 'slot_plan', owned: 'coach_id = $me', copied: ['description'], erase: { description: "'{}'" } },
   {
     table: 'clearance',

@@ -24,6 +24,7 @@ import {
 import { freeTimesOf } from '#server/teaching/class/class.times.commands.ts';
 import { whenAndWhere } from '#server/teaching/class/class.times.rules.ts';
 import { requirePlace } from '#server/teaching/partner/partner.class.commands.ts';
+import { venueOfPlace } from '#server/teaching/venue/venue.commands.ts';
 import { writtenWords } from './class.words.rules.ts';
 
 /**
@@ -90,6 +91,7 @@ export async function addClass(
     meets: [...new Set(form.meets)],
     ...fitColumns(form),
     ...whenAndWhere(form, times),
+    venue_id: await venueOfPlace(tx, actor.id, form, now),
     ...minSize,
     price_minor: form.priceMinor,
     currency: config.rules.currency,

@@ -27,7 +27,15 @@ export const setClassMoved = (
   id: string,
   whenAndWhere: Pick<
     NewRow<'class'>,
-    'place_name' | 'address' | 'city_id' | 'zone' | 'local_start' | 'local_end' | 'starts_at' | 'ends_at'
+    | 'place_name'
+    | 'address'
+    | 'city_id'
+    | 'venue_id'
+    | 'zone'
+    | 'local_start'
+    | 'local_end'
+    | 'starts_at'
+    | 'ends_at'
   >,
   at: Date,
 ): Promise<ClassRow> =>

@@ -9,6 +9,7 @@ import type { Rules } from '#server/start/rules.ts';
 import { presentCoachCard } from '#server/teaching/coach-card/coach-card.presenter.ts';
 import type { OwnPlace } from '#server/teaching/seats/seats.repository.ts';
 import { isQueueOpen } from '#server/teaching/seats/seats.rules.ts';
+import { presentSpot, type VenueSpot } from '#server/teaching/venue/venue.presenter.ts';
 import { bookingRefusal, coachActions, isOwnClass, readerActions } from './class.reader.rules.ts';
 import type { ClassFactsRow, ClassRow } from './class.repository.ts';
 import { canChange, horizonOf, rosterRefusal, timeRefusal } from './class.rules.ts';
@@ -20,13 +21,15 @@ interface ClassReader {
   isMember: boolean;
   /** The reader's place on the waitlist. */
   place: OwnPlace | undefined;
+  /** Where the class takes place, when it is saved. */
+  venue: VenueSpot | undefined;
 }
 
 /** A class as one reader sees it. */
 export function presentClassFor(
   row: ClassRow,
   facts: ClassFactsRow,
-  { actor, isMember, place }: ClassReader,
+  { actor, isMember, place, venue }: ClassReader,
   now: Date,
   rules: Rules,
 ): ClassRecord {
@@ -43,7 +46,7 @@ export function presentClassFor(
     activity: row.activity,
     meets: accommodations.filter((name) => row.meets.includes(name)),
     ...presentFit(row),
-    place: presentPlace(row),
+    place: presentPlace(row, venue),
     zone: row.zone,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
@@ -153,8 +156,13 @@ export const presentHelperPlaces = (row: Pick<ClassRow, 'helper_slots' | 'helper
   agreed: row.helpers_taken,
 });
 
-export const presentPlace = (row: ClassRow): ClassRecord['place'] => ({
+/** The place in the words of the class; coordinates and hint are of its venue. */
+export const presentPlace = (
+  row: Pick<ClassRow, 'place_name' | 'address' | 'city_id'>,
+  venue?: VenueSpot,
+): ClassRecord['place'] => ({
   name: row.place_name,
   address: row.address,
   cityId: row.city_id,
+  ...presentSpot(venue),
 });

@@ -5,6 +5,7 @@ import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { presentClassFor } from '#server/teaching/class/class.presenter.ts';
 import type { CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
+import type { VenueSpot } from '#server/teaching/venue/venue.presenter.ts';
 import type { SlotPlanRow } from './slot-plan.repository.ts';
 
 interface SlotOffer {
@@ -13,11 +14,13 @@ interface SlotOffer {
   coach: CoachCardRow & Pick<Row<'coach'>, 'cleared_until'>;
   /** Undefined when the coach has no price rule. */
   priceOffer: PriceOffer | undefined;
+  /** Undefined when the place is not saved. */
+  venue: VenueSpot | undefined;
 }
 
 /** Presents the class that a booking of a slot would make. The coach is listed, and free then. */
 export function presentSlotClass(
-  { cls, plan, coach, priceOffer }: SlotOffer,
+  { cls, plan, coach, priceOffer, venue }: SlotOffer,
   actor: Actor,
   now: Date,
   rules: Rules,
@@ -35,7 +38,7 @@ export function presentSlotClass(
     my_order_id: null,
   };
   return {
-    ...presentClassFor(cls, facts, { actor, isMember: false, place: undefined }, now, rules),
+    ...presentClassFor(cls, facts, { actor, isMember: false, place: undefined, venue }, now, rules),
     ...(priceOffer && cls.price_minor > 0 && { priceOffer }),
     slot: { planId: plan.id, planVersion: plan.version, startsAt: cls.starts_at.toISOString() },
   };

@@ -61,6 +61,7 @@ export function classOfSlot(
     series_id: null,
     series_date: null,
     slot_plan_id: plan.id,
+    venue_id: plan.venue_id,
   };
 }
 

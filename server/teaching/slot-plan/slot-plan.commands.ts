@@ -7,6 +7,7 @@ import type { CommandCtx } from '#server/context/context.ts';
 import { refuseUnusableActivity, zoneOfCity } from '#server/platform/public.ts';
 import { lockForClasses } from '#server/teaching/class-form/class.create.commands.ts';
 import { fitColumns, requireAgesInOrder, requirePayable } from '#server/teaching/class/class.rules.ts';
+import { venueOfPlace } from '#server/teaching/venue/venue.commands.ts';
 import { presentPlans } from './slot-plan.queries.ts';
 import {
   findPlan,
@@ -42,7 +43,8 @@ export async function savePlan(ctx: CommandCtx, form: Form): Promise<SlotPlanRec
   if ((await listActivePlans(tx, actor.id)).length >= limits.slotPlans)
     throw new AppError('TOO_MANY_PLANS', { most: limits.slotPlans });
   const columns = columnsOf(ctx, form, zone, noWords);
-  const row = await insertPlan(tx, { ...columns, id: form.id, created_at: now });
+  const venueId = await venueOfPlace(tx, actor.id, form, now);
+  const row = await insertPlan(tx, { ...columns, id: form.id, venue_id: venueId, created_at: now });
   // Another coach took the id in the same moment.
   if (row === undefined) throw new AppError('ID_TAKEN');
   return presented(ctx, row, now);
@@ -69,6 +71,7 @@ async function changePlan(
   if (before.state === 'ended') throw new AppError('PLAN_ENDED');
   const row = await setPlan(ctx.tx, {
     ...columnsOf(ctx, form, zone, before),
+    venue_id: await venueOfPlace(ctx.tx, ctx.actor.id, form, ctx.clock.now()),
     id: form.id,
     version: form.version,
   });

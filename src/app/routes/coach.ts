@@ -58,6 +58,16 @@ export const coachRoutes: readonly RouteRow[] = [
     page: () => import('#src/pages/coach/slot-plan.page.tsx'),
   },
   {
+    path: coach.venues,
+    access: 'coach',
+    page: () => import('#src/pages/coach/venues.page.tsx'),
+  },
+  {
+    path: coach.venue,
+    access: 'coach',
+    page: () => import('#src/pages/coach/venue.page.tsx'),
+  },
+  {
     path: coach.priceRules,
     access: 'coach',
     page: () => import('#src/pages/coach/price-rules.page.tsx'),

@@ -16,6 +16,7 @@ const places = [
   { to: '/grants', label: 'grants' },
   { to: '/activities', label: 'activities' },
   { to: '/cities', label: 'cities' },
+  { to: '/venues', label: 'venues' },
   { to: '/partners/all', label: 'institutions' },
   { to: '/import', label: 'import' },
   { to: '/ratings', label: 'ratings' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bank } from '#tests/support/payout-world.ts';
 import { planForm } from '#tests/support/slots.ts';
+import { venueForm } from '#tests/support/venues.ts';
 import { classForm, place, time, why } from './forms.ts';
 import type { Policies } from './policy.ts';
 
@@ -43,6 +44,14 @@ export const coachPolicies = {
     input: ({ id }) => ({ ...slotPlan, id, version: 1 }),
   },
   'slotPlan.end': { ...coach, row: 'slotPlan', admits: ['coach'] },
+  'venue.list': coach,
+  'venue.save': {
+    ...coach,
+    row: 'venue',
+    admits: ['coach'],
+    input: ({ id }) => ({ ...venueForm(), id, version: 1 }),
+  },
+  'venue.end': { ...coach, row: 'venue', admits: ['coach'] },
   'busyTime.mine': coach,
   'busyTime.connect': { ...coach, input: () => ({ address: 'https://calendar.example.org/a.ics' }) },
   'busyTime.check': coach,

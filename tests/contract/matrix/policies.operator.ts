@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { venueForm } from '#tests/support/venues.ts';
 import { articleForm, cityForm, legalForm, teamForm } from './forms.ts';
 import type { Policies } from './policy.ts';
 
@@ -101,6 +102,18 @@ export const operatorPolicies = {
   'operator.feedbackList': { ...list, input: () => ({ queue: 'feedback', state: 'open' }) },
   'operator.feedbackPicture': { ...operator, row: 'feedback', input: ({ id }) => ({ id }) },
   'operator.feedbackDone': { ...operator, row: 'feedback', input: ({ id }) => ({ id, answer: 'x' }) },
+  'operator.venueList': list,
+  'operator.venueSave': {
+    ...operator,
+    row: 'venue',
+    input: ({ id }) => ({ ...venueForm(), id, version: 1 }),
+  },
+  'operator.venueEnd': { ...operator, row: 'venue' },
+  'operator.venueMerge': {
+    ...operator,
+    row: 'venue',
+    input: ({ id, rows }) => ({ id, keptId: rows.openVenue }),
+  },
   'operator.announce': {
     ...list,
     input: () => ({ text: { en: { title: 'x', body: 'x' }, zh: { title: 'x', body: 'x' } } }),

@@ -18,6 +18,7 @@ import { addCoach, addParticipant, addPicture, addStudent, fund } from '#tests/s
 import { addCode, addPlatformCode } from '#tests/support/price-codes.ts';
 import { addPriceRule } from '#tests/support/price-rules.ts';
 import { addPlan } from '#tests/support/slots.ts';
+import { addOpenVenue, addVenue } from '#tests/support/venues.ts';
 import type { World } from '#tests/support/world.ts';
 import { draftForm, eventForm, noNeeds, stars, teamForm } from './forms.ts';
 
@@ -778,6 +779,8 @@ async function addSlotPlan(world: World, { coach }: Side['people']) {
     priceRule: rule.id,
     priceCode: priceCode.id,
     platformCode: platformCode.id,
+    venue: (await addVenue(world, coach.id, { name: 'Hall' })).id,
+    openVenue: (await addOpenVenue(world)).id,
   };
 }
 

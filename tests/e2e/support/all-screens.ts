@@ -211,6 +211,8 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
     coach.packs,
     coach.slotPlans,
     coach.slotPlan,
+    coach.venues,
+    coach.venue,
     coach.priceRules,
     coach.priceRule,
     pathTo(coach.walletRecord, {

@@ -9,7 +9,7 @@ import type { Deps } from '#server/context/context.ts';
 import type { GroupedHandler, GroupedRequest } from '#server/context/handler-table.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Rules } from '#server/start/rules.ts';
-import { partnerNames } from '#server/teaching/public.ts';
+import { partnerNames, venueSpots } from '#server/teaching/public.ts';
 import { loadFacts, lockForBooking, type LockedOffers } from './order.create-facts.commands.ts';
 import { writeOrders, type WrittenOrder } from './order.create-write.commands.ts';
 import { decideOrders, type Booking, type OrderRequest } from './order.create.rules.ts';
@@ -84,10 +84,17 @@ export async function presentWritten(
     tx,
     written.map(({ context }) => context.order.partner_id),
   );
+  const venues = await venueSpots(
+    tx,
+    written.map(({ context }) => context.cls.venue_id),
+  );
   return new Map(
     written.map((item) => {
       const { order } = item.context;
-      return [order.id, presentOrder(order, relatedOf(item, partners, now), 'student', now, rules)];
+      return [
+        order.id,
+        presentOrder(order, relatedOf(item, { partners, venues }, now), 'student', now, rules),
+      ];
     }),
   );
 }
@@ -131,10 +138,10 @@ export const withPlainIds = (form: OrderForm): OrderForm => ({
     : { cards: form.cards.map((card) => ({ ...card, participantId: card.participantId.toLowerCase() })) }),
 });
 
-/** All that the record shows was just written or locked: nothing is read again. */
+/** Nothing else that the record shows is read again: it was just written or locked. */
 function relatedOf(
   { booking, context, needs }: WrittenOrder,
-  partners: Related['partners'],
+  known: Pick<Related, 'partners' | 'venues'>,
   now: Date,
 ): Related {
   const { order, cls, coach, student } = context;
@@ -178,6 +185,6 @@ function relatedOf(
     clashes: new Map(),
     corrections: new Map(),
     helpers: new Map(),
-    partners,
+    ...known,
   };
 }

@@ -51,6 +51,7 @@ const cls: Row<'class'> = {
   series_id: null,
   series_date: null,
   slot_plan_id: null,
+  venue_id: null,
   cancel_by: null,
   cancel_code: null,
   cancel_text: null,

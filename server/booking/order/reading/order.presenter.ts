@@ -23,6 +23,7 @@ import {
   presentPlace,
   typeOf,
   type partnerNames,
+  type VenueSpot,
 } from '#server/teaching/public.ts';
 import { minorAge, showsAges } from './order.age.rules.ts';
 import { presentExchange } from './order.exchange.presenter.ts';
@@ -65,6 +66,8 @@ export interface Related {
   clashes: Map<string, Clash>;
   /** Keyed by id: partners that orders were booked under. */
   partners: Awaited<ReturnType<typeof partnerNames>>;
+  /** Keyed by id: venues of the classes. */
+  venues: ReadonlyMap<string, VenueSpot>;
   /** Keyed by order id, oldest first: confirmed corrections. */
   corrections: Map<string, Row<'order_correction'>[]>;
   /** Keyed by class id. */
@@ -126,7 +129,7 @@ export function presentOrder(
     status: order.status,
     payState: order.pay_state,
     type: typeOf(cls),
-    class: presentClassOf(cls),
+    class: presentClassOf(cls, related.venues.get(cls.venue_id ?? '')),
     coach: presentCoachCard(coach),
     student,
     reliability:
@@ -199,14 +202,14 @@ export const isBooked = ({ status }: OrderRow): boolean =>
 const areHelpersShown = (cls: Row<'class'>, now: Date, rules: Rules): boolean =>
   now.getTime() >= cls.starts_at.getTime() - rules.helperNamesHours * HOUR_MS;
 
-export const presentClassOf = (cls: Row<'class'>): OrderRecord['class'] => ({
+export const presentClassOf = (cls: Row<'class'>, venue?: VenueSpot): OrderRecord['class'] => ({
   id: cls.id,
   version: cls.version,
   title: cls.title,
   ...presentBring(cls),
   activity: cls.activity,
   ...presentFit(cls),
-  place: presentPlace(cls),
+  place: presentPlace(cls, venue),
   zone: cls.zone,
   startsAt: cls.starts_at.toISOString(),
   endsAt: cls.ends_at.toISOString(),

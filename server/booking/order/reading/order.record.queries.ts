@@ -9,7 +9,7 @@ import { helperNames } from '#server/booking/order/steps/order.effects.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { returnedByBank } from '#server/money/public.ts';
 import type { Rules } from '#server/start/rules.ts';
-import { partnerNames } from '#server/teaching/public.ts';
+import { partnerNames, venueSpots } from '#server/teaching/public.ts';
 import { presentForGuardian } from './order.guardian.presenter.ts';
 import { isBooked, presentOrder, type Related } from './order.presenter.ts';
 import {
@@ -112,6 +112,8 @@ async function loadRelated(
   const exchanges = await listExchanges(db, ids);
   const partnerIds = rows.map((row) => row.partner_id);
   const partners = await partnerNames(db, partnerIds);
+  const venueIds = classes.map((row) => row.venue_id);
+  const venues = await venueSpots(db, venueIds);
   const bookedIds = rows.filter(isBooked).map((row) => row.class_id);
   const helpers = await helperNames(db, bookedIds);
   return {
@@ -133,6 +135,7 @@ async function loadRelated(
     ),
     proposals: new Map(proposals.map((row) => [row.order_id, row])),
     partners,
+    venues,
     helpers,
   };
 }

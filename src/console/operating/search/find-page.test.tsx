@@ -9,7 +9,7 @@ import { FindPage } from './find-page.tsx';
 import { SearchField } from './search-field.tsx';
 import type { Found, FoundChildren } from './search.queries.ts';
 
-const nothing: Found = { orders: [], payments: [], classes: [], coaches: [], teams: [] };
+const nothing: Found = { orders: [], payments: [], classes: [], coaches: [], teams: [], venues: [] };
 const cls: Found['classes'][number] = {
   id: 'k1',
   title: { en: 'Quiet lanes', zh: '安静泳道' },

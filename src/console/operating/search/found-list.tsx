@@ -47,6 +47,13 @@ export function FoundList({ found }: { found: Found }) {
           </Row>
         )}
       </Kind>
+      <Kind kind="venues" rows={found.venues}>
+        {({ id, name, address }) => (
+          <Row key={id} link={<Link to={`/venues?text=${encodeURIComponent(name)}`}>{name}</Link>}>
+            {address}
+          </Row>
+        )}
+      </Kind>
     </>
   );
 }

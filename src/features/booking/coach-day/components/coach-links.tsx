@@ -44,6 +44,7 @@ export function CoachLinks({ home, answeredAt }: CoachLinksProps) {
       />
       <LinkRow icon="plus" label={t('teaching.home.create')} href={paths.coach.createClass} />
       <LinkRow icon="calendar" label={t('slotPlan.title')} href={paths.coach.slotPlans} />
+      <LinkRow icon="pin" label={t('venue.title')} href={paths.coach.venues} />
       <LinkRow icon="wallet" label={t('priceRule.title')} href={paths.coach.priceRules} />
       <LinkRow icon="wallet" label={t('priceCodes.title')} href={paths.coach.priceCodes} />
       <CountRow

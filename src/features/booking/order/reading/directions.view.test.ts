@@ -18,3 +18,13 @@ test.each(['America/Chicago', 'Asia/Hong_Kong', 'Asia/Taipei', 'Asia/Singapore']
     expect(link).toContain(words);
   },
 );
+
+test('directionsTo leads to the confirmed coordinates, which Amap does not move again', () => {
+  const known = { ...place, point: { latE6: 31_230_400, lonE6: 121_473_700 } };
+  expect(directionsTo({ place: known, zone: 'America/Chicago' })).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=31.230400%2C121.473700',
+  );
+  const amap = directionsTo({ place: known, zone: 'Asia/Shanghai' });
+  expect(amap).toContain('position=121.473700,31.230400');
+  expect(amap).toContain('coordinate=wgs84');
+});

@@ -81,3 +81,11 @@ test('icsOf folds lines at 75 octets without losing text', () => {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(made.replaceAll('\r\n ', '')).toContain(`SUMMARY:${cls.title.zh}`);
 });
+
+test('icsOf has the confirmed coordinates of the venue, and none without them', () => {
+  const point = { latE6: 30_267_200, lonE6: -97_743_100 };
+  expect(text({ class: { ...cls, place: { ...cls.place, point } } })).toContain(
+    'GEO:30.267200;-97.743100\r\n',
+  );
+  expect(text({})).not.toContain('GEO:');
+});

@@ -57,6 +57,9 @@ export function icsOf(order: OrderRecord, url: string, now: number, format: Form
     `DTEND:${stamp(endsAt)}`,
     `SUMMARY:${escaped(format.local(title))}`,
     `LOCATION:${escaped([place.name, place.address].filter(Boolean).join(', '))}`,
+    ...(place.point === undefined
+      ? []
+      : [`GEO:${(place.point.latE6 / 1e6).toFixed(6)};${(place.point.lonE6 / 1e6).toFixed(6)}`]),
     `URL:${url}`,
     `STATUS:${status}`,
     'END:VEVENT',

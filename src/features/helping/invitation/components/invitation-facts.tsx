@@ -54,6 +54,9 @@ export function InvitationFacts({ record, now }: { record: InvitationRecord; now
           text={cls.place.address}
           below={distanceText(t, format, record.distanceKm)}
         />
+        {cls.place.hint ? (
+          <FactRow icon="way" title={cls.place.hint} text={t('orderDetail.day.door')} />
+        ) : null}
         {record.isBusy ? (
           <FactRow icon="clock" title={t('helping.busy.title')} text={t('helping.busy.text')} />
         ) : null}

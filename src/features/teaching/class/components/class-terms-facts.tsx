@@ -35,6 +35,7 @@ export function ClassTermsFacts({ record, helpers = [] }: ClassTermsFactsProps) 
           ...(fit ? [{ label: t('classFit.title'), value: fit }] : []),
           ...(bring ? [{ label: t('teaching.class.bring'), value: bring }] : []),
           { label: t('teaching.class.address'), value: record.place.address },
+          ...(record.place.hint ? [{ label: t('venue.door'), value: record.place.hint }] : []),
           {
             label: t('teaching.class.price'),
             value:

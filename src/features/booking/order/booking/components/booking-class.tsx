@@ -90,6 +90,11 @@ function ClassCard({ cls }: { cls: ClassRecord }) {
             ) : null}
           </span>
         </p>
+        {cls.place.hint ? (
+          <p className="of-hint">
+            {t('venue.door')}: <Written>{cls.place.hint}</Written>
+          </p>
+        ) : null}
       </div>
       <ClassPrice record={cls} />
       {fit ? <p>{fit}</p> : null}

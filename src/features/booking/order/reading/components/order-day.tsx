@@ -58,6 +58,7 @@ export function OrderDay({ order, children }: { order: OrderRecord; children: Re
         text={`${cls.place.address} · ${t('orderDetail.day.copy')}`}
         onClick={() => void copyAddress()}
       />
+      {cls.place.hint ? <FactRow icon="way" title={cls.place.hint} text={t('orderDetail.day.door')} /> : null}
       <PersonRow
         face={<CoachFace coach={coach} size={40} />}
         name={t('orderDetail.day.leads', { name: format.name(coach) })}

@@ -166,6 +166,7 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       label: t('orderDetail.fact.place'),
       value: format.language === 'zh' ? `${place.name}，${place.address}` : `${place.name}, ${place.address}`,
     },
+    side === 'coach' && place.hint !== undefined && { label: t('orderDetail.day.door'), value: place.hint },
     {
       label: t('orderDetail.fact.total'),
       value: order.totalMinor === 0 ? t('order.free') : format.money(order.totalMinor, order.currency),
