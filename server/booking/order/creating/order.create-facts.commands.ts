@@ -25,8 +25,8 @@ export interface LockedOffers {
   /** Keyed by class id; a class that does not exist is missing. */
   offers: Map<string, Offer>;
   students: Map<string, { id: string; name: string }>;
-  /** Ended classes whose unpaid holds count as those of the class with this id. */
-  earlier?: { ids: readonly string[]; as: string };
+  /** Ended classes whose unpaid holds count as those of each class with one of these ids. */
+  earlier?: { ids: readonly string[]; as: readonly string[] };
 }
 
 /**
@@ -61,7 +61,7 @@ export async function lockForBooking(
 /** Reads all facts of the rules for all requests in one query, then the balances that may pay. */
 export async function loadFacts(
   tx: Tx,
-  { offers, earlier = { ids: [], as: '' } }: LockedOffers,
+  { offers, earlier = { ids: [], as: [] } }: LockedOffers,
   requests: readonly OrderRequest[],
   now: Date,
   rules: Rules,
@@ -128,7 +128,7 @@ export async function loadFacts(
     }),
     balances: await balancesOf(tx, requests),
     leastWanted: new Map(row.queues.map(({ class_id: id, least }) => [id, least])),
-    ...holdFacts(row, (classId) => (earlier.ids.includes(classId) ? earlier.as : classId)),
+    ...holdFacts(row, (classId) => (earlier.ids.includes(classId) ? earlier.as : [classId])),
     blocked: new Set(row.blocked.map((pair) => pairOf(pair.student_id, pair.coach_id))),
     consentPending: new Set(row.pending),
     ageUnknown: new Set(row.ageless),
@@ -149,7 +149,7 @@ export async function loadFacts(
 
 const holdFacts = (
   row: HoldRows,
-  classOf: (classId: string) => string,
+  classesOf: (classId: string) => readonly string[],
 ): Pick<BookingFacts, 'families' | 'unpaid' | 'free' | 'freeDates' | 'endedUnpaid' | 'longHolds'> => ({
   families: new Map(
     [...Map.groupBy(row.families, (pair) => pair.account_id)].map(([id, pairs]) => [
@@ -164,14 +164,18 @@ const holdFacts = (
   })),
   free: row.free.map((one) => ({ ...heldIn(one), seats: one.seats })),
   freeDates: new Map(row.free_dates.map((one) => [one.participant_id, one.dates])),
-  endedUnpaid: row.ended_unpaid.map((one) => ({
-    ...heldIn(one),
-    classId: classOf(one.class_id),
-    expired: one.expired,
-    canceled: one.canceled,
-    lastEndedAt: new Date(one.last_ended_at),
-  })),
-  longHolds: row.long_holds.map((one) => ({ ...heldIn(one), classId: classOf(one.class_id) })),
+  endedUnpaid: row.ended_unpaid.flatMap((one) =>
+    classesOf(one.class_id).map((classId) => ({
+      ...heldIn(one),
+      classId,
+      expired: one.expired,
+      canceled: one.canceled,
+      lastEndedAt: new Date(one.last_ended_at),
+    })),
+  ),
+  longHolds: row.long_holds.flatMap((one) =>
+    classesOf(one.class_id).map((classId) => ({ ...heldIn(one), classId })),
+  ),
 });
 
 const heldIn = ({ holder_id: holderId, class_id: classId }: { holder_id: string; class_id: string }) => ({

@@ -4,6 +4,7 @@ import type { OrderForm } from '#contract/order-form.ts';
 import { AppError } from '#server/base/errors.ts';
 import { hasWaited } from '#server/booking/order/rules/order.deadlines.rules.ts';
 import type { Away } from '#server/context/context.ts';
+import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
 
 /** Seats that an account holds, or held, in a class without paying. */
@@ -36,7 +37,7 @@ export interface HoldFacts {
   unpaid: readonly (Held & HeldSeats)[];
   /** Seats of live orders that cost nothing. */
   free: readonly (Held & { seats: number })[];
-  /** Live dates of series without a price, by participant. */
+  /** Live dates of series and of bookings of several slots without a price, by participant. */
   freeDates?: Map<string, number>;
   endedUnpaid: readonly EndedHolds[];
   /** Long holds of the last day. */
@@ -53,7 +54,7 @@ export interface HoldRequest {
   coachId?: string;
   /** Id of the booking of several dates that the request is part of. */
   setId?: string;
-  /** The class is a date of a series. */
+  /** The class is a date of a series, or of a booking of several slots. */
   isOfSeries?: boolean;
 }
 
@@ -114,6 +115,12 @@ function fullRefusal(
     (setId !== undefined && isOpen);
   return isFull ? new AppError('UNPAID_SEATS_FULL', { held: countedSeats(ours) }) : null;
 }
+
+/** A date of a series, also when it is booked alone, or of a booking of several slots. */
+export const isOfDates = (
+  { series_id: seriesId }: Pick<Row<'class'>, 'series_id'>,
+  { setId }: Pick<HoldRequest, 'setId'>,
+): boolean => seriesId !== null || setId !== undefined;
 
 /** Counts seats. A booking of several dates counts once, with the seats of its largest date. */
 function countedSeats(held: readonly HeldSeats[]): number {
