@@ -154,9 +154,9 @@ export const slotApi = {
     output: classRecord,
   }),
   'slot.dates': endpoint({
-    summary: 'Preview the same time every week or second week up to 365 days ahead, at most 52 dates',
+    summary: 'Preview the same time in each week up to 365 days ahead, at most 52 dates',
     access: 'public',
-    input: z.strictObject({ planId: id, startsAt: instant, everyWeeks: z.literal([1, 2]) }),
+    input: z.strictObject({ planId: id, startsAt: instant }),
     output: slotDates,
   }),
 };

@@ -21,13 +21,13 @@ import {
 import { listOwnOfSlots, listOwnSeats } from './slot.repository.ts';
 
 /**
- * The same time of a plan every week or second week, each date with what a family may know: free or not, the own order,
+ * The same time of a plan in each week, each date with what a family may know: free or not, the own order,
  * and own classes then. NOT_FOUND for a plan whose coach the reader cannot see. Calls the functions that decide for the
  * command, and promises nothing (docs/domain.md 4.1, dry runs).
  */
 export async function listSlotDates(
   { database: { query }, actor, clock, config }: Ctx,
-  { planId, startsAt, everyWeeks }: Parsed<'slot.dates'>,
+  { planId, startsAt }: Parsed<'slot.dates'>,
 ): Promise<Output<'slot.dates'>> {
   const reader = actor.kind === 'account' ? actor.id : null;
   const plan = await findPlan(query, planId);
@@ -38,7 +38,7 @@ export async function listSlotDates(
   const start = Date.parse(startsAt);
   const horizon = now.getTime() + rules.bookingHorizonDays * DAY_MS;
   const slots = isInReach(start, now, rules)
-    ? sameHour(plan, { startsAt: start, everyWeeks }, horizon).filter((slot) => slot.startsAt > now.getTime())
+    ? sameHour(plan, start, horizon).filter((slot) => slot.startsAt > now.getTime())
     : [];
   const last = slots.at(-1);
   if (last === undefined) return { plan: presentOffered(plan), class: null, dates: [] };

@@ -17,18 +17,18 @@ export const daysBetween = (zone: string, first: number, last: number): SlotDays
 };
 
 /**
- * Returns the same wall time every week or second week from a start on, within the plan and its horizon. A time that the
+ * Returns the same wall time in each week from a start on, within the plan and its horizon. A time that the
  * clocks skip is left out.
  */
 export function sameHour(
   { zone, ends_on: endsOn, length_minutes: length }: Pick<PlanHours, 'zone' | 'ends_on' | 'length_minutes'>,
-  { startsAt, everyWeeks }: { startsAt: number; everyWeeks: 1 | 2 },
+  startsAt: number,
   horizon: number,
 ): Slot[] {
   const first = wallClock(startsAt, zone);
   const slots: Slot[] = [];
   for (let index = 0; index < limits.seriesDates; index++) {
-    const wall = first + index * everyWeeks * 7 * DAY_MS;
+    const wall = first + index * 7 * DAY_MS;
     if (endsOn !== null && new Date(wall).toISOString().slice(0, 10) > endsOn) break;
     // Of a time that comes twice the first is meant, as in every plan.
     const [at] = index === 0 ? [startsAt] : instantsAt(wall, zone);

@@ -40,7 +40,7 @@ export const openPolicies = {
     ...anybody,
     row: 'slotPlan',
     admits: 'everybody',
-    input: ({ id, rows }) => ({ planId: id, startsAt: rows.slotStartsAt, everyWeeks: 1 }),
+    input: ({ id, rows }) => ({ planId: id, startsAt: rows.slotStartsAt }),
   },
   'series.detail': { ...anybody, row: 'series', admits: 'everybody' },
   'transcript.check': {
