@@ -113,6 +113,6 @@ export {
   rulesForDates,
   sameHour,
 } from './slot-plan/slot-dates.rules.ts';
-export { daysLater, isInReach, nearSlots, slotAt, slotsOf } from './slot-plan/slot.rules.ts';
+export { daysLater, isInReach, nearSlots, slotAt, type SlotFacts, slotsOf } from './slot-plan/slot.rules.ts';
 export { distanceKm } from './search/search.distance.rules.ts';
 export { isAsSeen, isQueueOpen, offerEnd, publicSeats } from './seats/seats.rules.ts';

@@ -63,7 +63,7 @@ export async function countHeldSlots(
     select count(distinct coalesce(o.set_id, o.id))
         filter (where o.status = ${sql.lit(OrderStatus.awaitPayment)})::int as unpaid,
       count(*) filter (where o.status = ${sql.lit(OrderStatus.canceled)} and o.total_minor = 0
-        and o.cancel_by = 'student' and o.ended_at > ${since})::int as left
+        and o.cancel_by = 'student' and o.cancel_code <> 'exchanged' and o.ended_at > ${since})::int as left
     from orders o join class c on c.id = o.class_id and c.slot_plan_id is not null
     where o.student_id = any(${family}::uuid[]) and o.coach_id = ${coachId}`.execute(tx);
   return rows[0] ?? { unpaid: 0, left: 0 };

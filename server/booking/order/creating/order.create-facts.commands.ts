@@ -16,6 +16,7 @@ import {
   lockClasses,
   lockCoaches,
   lockCoachesOf,
+  lockLeaders,
   lockStudents,
 } from './order.create-facts.repository.ts';
 import { type BookingFacts, type OrderRequest, type Offer, pairOf } from './order.create.rules.ts';
@@ -33,17 +34,25 @@ export interface LockedOffers {
  * Locks what bookings need in the one order of locks. First coaches (shared), then students with their
  * families, then participants, then classes, each by id. The lock of a participant serializes bookings of one
  * child by different guardians, so that nobody has seats in two places at the same time. The class's row
- * guards the seats.
+ * guards the seats. `leaders`: coaches of whom the caller makes a class; nobody else makes one meanwhile.
  */
 export async function lockForBooking(
   tx: Tx,
   requests: readonly OrderRequest[],
   now: Date,
+  leaders: readonly string[] = [],
 ): Promise<LockedOffers> {
+  if (leaders.length > 0) await lockLeaders(tx, leaders);
   const classIds = [...new Set(requests.map(({ form }) => form.classId))];
   const coaches = await lockCoachesOf(tx, classIds);
-  const students = await lockStudents(tx, [...new Set(requests.map(({ studentId }) => studentId))], now);
-  await lockParticipants(tx, [...new Set(requests.flatMap(({ form }) => form.participantIds))]);
+  const students = await lockStudents(
+    tx,
+    [...new Set([...requests.map(({ studentId }) => studentId), ...leaders])],
+    now,
+  );
+  await lockParticipants(tx, [
+    ...new Set([...requests.flatMap(({ form }) => form.participantIds), ...leaders]),
+  ]);
   const classes = await lockClasses(tx, classIds);
   // The class got another coach between the first read and the lock.
   const known = coaches.map(({ id }) => id);

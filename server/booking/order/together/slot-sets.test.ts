@@ -235,7 +235,7 @@ describe('steps on several slots', () => {
     await as(world, at.coachId, rejectDates, {
       id,
       orderIds: ids.slice(2),
-      reason: { code: 'timeConflict', text: '' },
+      reason: { code: 'venue', text: '' },
     });
     expect(await statesOf(at)).toEqual(['published 1', 'published 1', 'canceled 0', 'canceled 0']);
     expect((await classesOf(at)).map((cls) => cls.cancel_code)).toEqual([
@@ -258,7 +258,7 @@ describe('steps on several slots', () => {
       dates: orders
         .slice(2)
         .map((one) => ({ orderId: one.id, shownRefundMinor: one.cancel?.refundMinor ?? 0 })),
-      reason: { code: 'timeConflict', text: '' },
+      reason: { code: 'plans', text: '' },
       tappedAt: world.clock.now().toISOString(),
     });
     expect(await balance(at)).toBe(100_000 - 8000);

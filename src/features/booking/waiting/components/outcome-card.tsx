@@ -10,6 +10,7 @@ import { MessageWords } from '#src/features/booking/message/components/message-w
 import { isMessage } from '#src/features/booking/message/message.view.ts';
 import { FeedbackLines } from '#src/features/booking/needs/components/feedback-lines.tsx';
 import { outsideText } from '#src/features/booking/order/booking/booking-people.view.ts';
+import { exchangePath } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { RequestLines } from '#src/features/booking/order/reading/components/request-lines.tsx';
 import { MissedDates } from '#src/features/booking/order/together/components/missed-dates.tsx';
 import { datesSentence } from '#src/features/booking/order/together/dates-sentence.view.ts';
@@ -100,7 +101,12 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
       {row.type === 'class.cancelDay' ? (
         <DayClassLines about={row.about} results={dayResultsIn(row.outcome?.data)} />
       ) : null}
-      {row.outcome?.reason === 'SLOT_TAKEN' ? <NearSlots near={nearIn(row.outcome.data)} /> : null}
+      {row.outcome?.reason === 'SLOT_TAKEN' ? (
+        <NearSlots
+          near={nearIn(row.outcome.data)}
+          {...(row.type === 'order.exchange' && { pathOf: exchangePath(row.entityId) })}
+        />
+      ) : null}
       {row.type === 'orderSet.create' ? (
         <MissedDates missed={missedIn(row.outcome?.data)} zone={row.about.zone} />
       ) : null}

@@ -146,11 +146,7 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
         />
       )}
       <KeepingNote />
-      <BookingForm
-        cls={cls}
-        state={state}
-        payHint={<p className="of-hint">{t(isOfSlots ? 'slots.dates.payHint' : 'together.payHint')}</p>}
-      />
+      <BookingForm cls={cls} state={state} payHint={<p className="of-hint">{t('together.payHint')}</p>} />
       <DatesCost
         cls={cls}
         dates={dates}
