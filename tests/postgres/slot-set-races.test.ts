@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { AppError } from '#server/base/errors.ts';
+import { exchangeDate } from '#server/booking/order/exchanging/order.exchange.commands.ts';
 import { bookDates } from '#server/booking/order/together/order.set.commands.ts';
 import { connect, type Database } from '#server/db/database.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
@@ -12,7 +13,7 @@ import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { call, signIn } from '#tests/support/calls.ts';
 import { patient, testCopy } from '#tests/support/database.ts';
-import { balanceOf } from '#tests/support/orders.ts';
+import { addClass, balanceOf, bookOne } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
 import { addPlan, bookSlot, slotSetForm, weeksFrom } from '#tests/support/slots.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
@@ -127,4 +128,37 @@ it('orderSet.create books slots once for 16 copies of one call on two servers, w
   expect(replies[0]?.status).toBe(200);
   expect(await takenStarts(at.plan.id)).toEqual(starts.map((start) => `${start} 1`));
   expect(await balanceOf(world, ledger.student(family))).toBe(76_000);
+});
+
+it('order.exchange for a slot and a booking of it give the slot to one of the families', async () => {
+  const [nine = ''] = starts;
+  for (let round = 0; round < 6; round++) {
+    const at = await scene();
+    const [mover, booker] = [await addStudent(world, 100_000), await addStudent(world, 100_000)];
+    const cls = await addClass(world, { coachId: at.coachId, inHours: 96, priceMinor: 4000 });
+    const { id } = await bookOne(world, mover, cls, { payFromBalance: true });
+    const [date] = slotSetForm(world, { ...at, starts: [nine] }, [mover]).dates;
+    const form = {
+      id,
+      newOrderId: randomUUID(),
+      classId: randomUUID(),
+      slot: { planId: at.plan.id, planVersion: 1 },
+      participantIds: [mover],
+      basis: date!.basis,
+      shown: { startsAt: cls.starts_at.toISOString(), unitMinor: 4000, isAsked: false },
+      tappedAt: world.clock.now().toISOString(),
+    };
+    const move = () => reasonOf(as(other, mover, exchangeDate, form));
+    const book = async () => {
+      const outcome = await bookSlot(world, at.plan, nine, booker);
+      return outcome instanceof AppError ? outcome.reason : 'ok';
+    };
+    const outcomes = await Promise.all(round % 2 ? [move(), book()] : [book(), move()]);
+    expect(outcomes.toSorted()).toEqual(['SLOT_TAKEN', 'ok']);
+    expect(await takenStarts(at.plan.id)).toEqual([`${nine} 1`]);
+  }
+  const counted = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(world.database.query);
+  expect(counted.rows).toEqual([{ deadlocks: 0 }]);
+  expect(await findViolations(world.database.query)).toEqual([]);
 });
