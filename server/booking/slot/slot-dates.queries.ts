@@ -48,7 +48,8 @@ export async function listSlotDates(
   const room = rules.coachComingClasses - (await countComingClasses(query, plan.coach_id, now));
   const free = freeAmong(plan, facts, starts, room);
   const span = { from: new Date(start), until: new Date(last.endsAt) };
-  const own = reader === null ? new Map() : await listOwnOfSlots(query, reader, { planId, starts });
+  const own =
+    reader === null ? new Map<number, string>() : await listOwnOfSlots(query, reader, { planId, starts });
   const seats = reader === null ? [] : await listOwnSeats(query, reader, span);
   const [first] = free.values();
   const priceOffer = await readPriceOffer(query, coach.id, actor);

@@ -33,7 +33,10 @@ export function planIn(body: Body): string | undefined {
 }
 
 /** The series or the slot plan of a body: bookings of one of them follow each other. */
-export const seriesIn = (body: Body): string => planIn(body) ?? String(body['seriesId'] ?? '');
+export function seriesIn(body: Body): string | undefined {
+  const { seriesId } = body;
+  return planIn(body) ?? (typeof seriesId === 'string' ? seriesId : undefined);
+}
 
 /** Names each date of a body. The class of a slot has a new id at each tap. */
 const dateKeysIn = (body: Body): readonly unknown[] => {

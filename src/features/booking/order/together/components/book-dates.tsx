@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
 import type { Participant } from '#contract/child.ts';
@@ -54,9 +54,8 @@ interface BookDatesProps {
 export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   const { t } = useTranslation();
   const { source, back, draft } = offer;
-  const isOfSlots = source.slots !== undefined;
   const [choice, setChoice] = useState<Choices>({
-    kind: isOfSlots ? 'chosen' : 'all',
+    kind: source.slots === undefined ? 'all' : 'chosen',
     leftOut: [],
     isFitting: false,
   });
@@ -126,25 +125,15 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
       {isOnItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
       {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
       {children}
-      {isOfSlots ? (
-        <SlotDatesChoice
-          dates={coming}
-          zone={offer.zone}
-          value={choice}
-          onChange={setChoice}
-          error={dates.length < leastDates(source) ? t('slots.dates.least') : undefined}
-        />
-      ) : (
-        <DatesChoice
-          cls={cls}
-          series={offer}
-          dates={coming}
-          people={Math.max(chosen.length, 1)}
-          value={choice}
-          onChange={setChoice}
-          error={dates.length === 0 ? t('series.noDate') : undefined}
-        />
-      )}
+      <WhichDates
+        cls={cls}
+        offer={offer}
+        dates={coming}
+        chosen={dates.length}
+        people={Math.max(chosen.length, 1)}
+        value={choice}
+        onChange={setChoice}
+      />
       <KeepingNote />
       <BookingForm cls={cls} state={state} payHint={<p className="of-hint">{t('together.payHint')}</p>} />
       <DatesCost
@@ -156,6 +145,29 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
         code={state.code}
       />
     </Screen>
+  );
+}
+
+interface WhichDatesProps extends Omit<ComponentProps<typeof DatesChoice>, 'series' | 'error'> {
+  offer: DatesOffer;
+  /** Number of dates that the choice names. */
+  chosen: number;
+}
+
+/** Dates of a series, or of the same hour of a slot plan. */
+function WhichDates({ offer: { source, zone }, chosen, ...choice }: WhichDatesProps) {
+  const { t } = useTranslation();
+  const isFew = chosen < leastDates(source);
+  return source.slots === undefined ? (
+    <DatesChoice {...choice} series={{ zone }} error={isFew ? t('series.noDate') : undefined} />
+  ) : (
+    <SlotDatesChoice
+      dates={choice.dates}
+      zone={zone}
+      value={choice.value}
+      onChange={choice.onChange}
+      error={isFew ? t('slots.dates.least') : undefined}
+    />
   );
 }
 
