@@ -21,8 +21,8 @@ import {
 import { listOwnOfSlots, listOwnSeats } from './slot.repository.ts';
 
 /**
- * The same time of a plan in each week, each date with what a family may know: free or not, the own order,
- * and own classes then. NOT_FOUND for a plan whose coach the reader cannot see. Calls the functions that decide for the
+ * The same time of a plan in each week, each date with what a family may know: free or not, its order,
+ * and its classes then. NOT_FOUND for a plan whose coach the reader cannot see. Calls the functions that decide for the
  * command, and promises nothing (docs/domain.md 4.1, dry runs).
  */
 export async function listSlotDates(

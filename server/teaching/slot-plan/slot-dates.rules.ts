@@ -30,7 +30,7 @@ export function sameHour(
   for (let index = 0; index < limits.seriesDates; index++) {
     const wall = first + index * 7 * DAY_MS;
     if (endsOn !== null && new Date(wall).toISOString().slice(0, 10) > endsOn) break;
-    // Of a time that comes twice the first is meant, as in every plan.
+    // The first is meant when a time comes twice, as in every plan.
     const [at] = index === 0 ? [startsAt] : instantsAt(wall, zone);
     if (at === undefined) continue;
     if (at > horizon) break;

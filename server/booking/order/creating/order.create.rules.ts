@@ -14,14 +14,7 @@ import {
   rosterRefusal,
   timeRefusal,
 } from '#server/teaching/public.ts';
-import {
-  type BookingStart,
-  freeRefusal,
-  type HoldFacts,
-  holdFor,
-  isOfDates,
-  startOf,
-} from './order.hold.rules.ts';
+import { type BookingStart, freeRefusal, type HoldFacts, holdFor, startOf } from './order.hold.rules.ts';
 import { type MemberFacts, takePlace } from './order.member-place.rules.ts';
 import { sessionFor } from './order.pack-session.rules.ts';
 import { participantRefusal } from './order.participant.rules.ts';
@@ -177,7 +170,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
       state.unpaid = [...state.unpaid, { ...held, ...ofSet, seats: outcome.participants.length }];
     if (outcome.start === 'requested')
       state.free = [...state.free, { ...held, seats: outcome.participants.length }];
-    if (outcome.start === 'requested' && isOfDates(cls, request))
+    if (outcome.start === 'requested' && (cls.series_id !== null || request.setId !== undefined))
       for (const { id } of outcome.participants) state.freeDates?.set(id, (state.freeDates.get(id) ?? 0) + 1);
     if (outcome.isLongHold) state.longHolds = [...state.longHolds, held];
     const pack = outcome.session && state.packs.get(outcome.session.packId);
@@ -226,7 +219,7 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
     session === null ? startOf(form, totalMinor, facts.balances.get(studentId) ?? 0) : ('paid' as const);
   const isFree = start === 'requested' && request.isWait !== true;
   const full = isFree
-    ? freeRefusal(facts, { ...request, seats: participants.length, isOfSeries: isOfDates(cls, request) })
+    ? freeRefusal(facts, { ...request, seats: participants.length, isOfSeries: cls.series_id !== null })
     : null;
   if (full !== null) return full;
   // Nobody keeps seats from others for long without paying; an offer of the waitlist has another deadline.

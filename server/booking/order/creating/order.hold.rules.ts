@@ -4,7 +4,6 @@ import type { OrderForm } from '#contract/order-form.ts';
 import { AppError } from '#server/base/errors.ts';
 import { hasWaited } from '#server/booking/order/rules/order.deadlines.rules.ts';
 import type { Away } from '#server/context/context.ts';
-import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
 
 /** Seats that an account holds, or held, in a class without paying. */
@@ -54,7 +53,7 @@ export interface HoldRequest {
   coachId?: string;
   /** Id of the booking of several dates that the request is part of. */
   setId?: string;
-  /** The class is a date of a series, or of a booking of several slots. */
+  /** The class is a date of a series. */
   isOfSeries?: boolean;
 }
 
@@ -116,12 +115,6 @@ function fullRefusal(
   return isFull ? new AppError('UNPAID_SEATS_FULL', { held: countedSeats(ours) }) : null;
 }
 
-/** A date of a series, also when it is booked alone, or of a booking of several slots. */
-export const isOfDates = (
-  { series_id: seriesId }: Pick<Row<'class'>, 'series_id'>,
-  { setId }: Pick<HoldRequest, 'setId'>,
-): boolean => seriesId !== null || setId !== undefined;
-
 /** Counts seats. A booking of several dates counts once, with the seats of its largest date. */
 function countedSeats(held: readonly HeldSeats[]): number {
   const perSet = new Map<string, number>();
@@ -138,10 +131,11 @@ function countedSeats(held: readonly HeldSeats[]): number {
  */
 export function freeRefusal(
   { free, families, rules, freeDates }: HoldFacts,
-  { studentId, form, seats, isOfSeries }: HoldRequest,
+  { studentId, form, seats, isOfSeries, setId }: HoldRequest,
 ): AppError | null {
   const dates = Math.max(0, ...form.participantIds.map((id) => freeDates?.get(id) ?? 0));
-  if (isOfSeries === true && dates >= limits.freeSeriesDates)
+  // A date of a series counts also when it is booked alone.
+  if ((isOfSeries === true || setId !== undefined) && dates >= limits.freeSeriesDates)
     return new AppError('FREE_SEATS_FULL', { held: dates });
   const family = families.get(studentId) ?? new Set([studentId]);
   const ours = free.filter(({ holderId }) => family.has(holderId));

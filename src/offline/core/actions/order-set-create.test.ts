@@ -62,7 +62,7 @@ describe('orderSet.create in the outbox', () => {
     expect(orderSetCreate.conflict(last, asked(people, classes))).toBe(conflict);
   });
 
-  it('is about the slot plan without a series, and knows a date by its start: its class is new at each tap', () => {
+  it('is about the slot plan without a series, and compares dates by their start: each tap has new classes', () => {
     const slots = (classIds: string[], planId = 'plan') => {
       const { seriesId: _, ...rest } = form(['ada'], classIds);
       const made = { ...rest, slots: { planId, planVersion: 1 } };

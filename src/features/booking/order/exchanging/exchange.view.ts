@@ -1,8 +1,6 @@
 import type { ExchangeOption, ExchangeOptions } from '#contract/order-exchange.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { paths, pathTo } from '#contract/paths.ts';
 import { type Price, priceOfSeats } from '#contract/price.rules.ts';
-import type { SlotAddress } from '#src/features/booking/slot/slot.view.ts';
 import { type Priced, priceFor } from '#src/features/teaching/price-rule/price.view.ts';
 import type { Format } from '#src/i18n/format.ts';
 import { slotKey } from '#src/offline/core/actions/order-create.ts';
@@ -86,12 +84,6 @@ export const missingOf = ({ balanceMinor }: ExchangeOptions, differenceMinor: nu
 /** Name of a date in the list and in an address: the class, or the slot. */
 export const optionKey = ({ class: cls, slot }: Pick<ExchangeOption, 'class' | 'slot'>): string =>
   slot === undefined ? cls.id : slotKey({ planId: slot.planId, startsAt: cls.startsAt });
-
-/** Screen on which an order is exchanged for a slot. */
-export const exchangePath =
-  (orderId: string) =>
-  (slot: SlotAddress): string =>
-    pathTo(paths.student.exchange, { id: orderId, class: slotKey(slot) });
 
 /** Day, time and place of a date. */
 export const linesOf = (

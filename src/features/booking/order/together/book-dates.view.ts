@@ -120,7 +120,7 @@ export const isDifferent = ({ place, minSize, ...flags }: ReturnType<typeof diff
   place !== undefined || minSize !== undefined || Object.values(flags).some(Boolean);
 
 /**
- * Waiting bookings of dates of this series or slot plan for one of these people: the one on its way, and the one that needs the
+ * Waiting bookings of this series or slot plan for one of these people: the one on its way, and the one that needs the
  * person, which a new choice replaces. One whose participants are unknown has no people left to compare.
  */
 export function waitingDates(

@@ -9,7 +9,6 @@ import { now } from '#src/clock/clock.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import {
   differenceOf,
-  exchangePath,
   fittingOf,
   linesOf,
   missingOf,
@@ -20,7 +19,7 @@ import {
 import { useExchange } from '#src/features/booking/order/exchanging/use-exchange.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { NearSlots } from '#src/features/booking/slot/components/near-slots.tsx';
-import { nearIn } from '#src/features/booking/slot/slot.view.ts';
+import { exchangePath, nearIn } from '#src/features/booking/slot/slot.view.ts';
 import { isFixedOnProfile } from '#src/features/money/payment/payment.view.ts';
 import { PriceRuleLine } from '#src/features/teaching/price-rule/components/price-rule-line.tsx';
 import { agreedTotal, isFirstForSome } from '#src/features/teaching/price-rule/price.view.ts';

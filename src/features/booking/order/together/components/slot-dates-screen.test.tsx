@@ -107,7 +107,7 @@ test('SlotDatesScreen ticks the free ones of eight dates, shows why the others a
   expect(ticks()).toEqual([false, false, true, true, true, true, true, true]);
 });
 
-test('SlotDatesScreen asks for two dates, and shows that none is free', async () => {
+test('SlotDatesScreen needs two dates, and shows that none is free', async () => {
   await startWords('en');
   show(ok(answer((week) => week === 0)));
   expect((await screen.findAllByText(/^Choose at least two dates/)).length).toBeGreaterThan(0);
