@@ -103,7 +103,7 @@ const dateOfSlots = z.strictObject({
   /** Participants of the reader who have a class then. */
   busyIds: z.array(id),
 });
-export const slotDates = z.strictObject({
+const slotDates = z.strictObject({
   plan: z.strictObject(offeredPlan),
   /** The class of the first free date, as the reader would book it; those of the others differ in their times only. */
   class: classRecord.nullable(),
