@@ -119,6 +119,8 @@ export const limits = {
   slotDays: 14,
   /** Days in which the soonest free slot of a coach is looked for. */
   soonestSlotDays: 28,
+  /** Free slots among the dates that an order can be exchanged for. */
+  exchangeSlots: 30,
   /** Free slots that are named when one is taken. */
   nearSlots: 3,
   /** Slots of a coach that a family holds unpaid at a time. */

@@ -6,13 +6,20 @@ import { agreedBasis } from './order-basis.ts';
 import { orderClass } from './order-parts.ts';
 import { orderRecord } from './order.ts';
 import { priceOffer } from './price-rule.ts';
+import { slotChoice } from './slot-choice.ts';
 
 /** Facts of the new date that a family agrees to. */
 const newDate = agreedBasis.required({ terms: true });
 
+/** The plan of a slot; `basis.startsAt` is its start. */
+const planOfSlot = slotChoice.omit({ startsAt: true });
+
 /** A date that a family can take instead of its own. */
 export const exchangeOption = z.strictObject({
+  /** The id of a slot's class is that of its plan; the phone makes another one. */
   class: orderClass,
+  /** Present for a slot. */
+  slot: planOfSlot.optional(),
   /** Price without a membership; present when the reader's membership lowers the price. */
   fullPriceMinor: minor.optional(),
   /** Goes back with the exchange, and with the total for the chosen participants. */
@@ -49,7 +56,7 @@ export type ExchangeOptions = z.infer<typeof exchangeOptions>;
 
 export const orderExchangeApi = {
   'order.exchangeOptions': endpoint({
-    summary: 'List classes of the same coach that the family can take instead, soonest first',
+    summary: 'List classes and free slots of the same coach that the family can take instead, soonest first',
     access: ['student'],
     input: byId,
     output: exchangeOptions,
@@ -61,7 +68,10 @@ export const orderExchangeApi = {
       id,
       /** Made by the phone: the id of the order for the new date. */
       newOrderId: id,
+      /** Made by the phone, too, when a slot is taken. */
       classId: id,
+      /** The exchange makes the class of this slot. */
+      slot: planOfSlot.optional(),
       participantIds: z.array(id).min(1).max(limits.participantsPerOrder),
       basis: newDate,
       /** The old date as shown. */

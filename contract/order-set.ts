@@ -8,22 +8,27 @@ import { agreedBasis } from './order-basis.ts';
 import { orderForm } from './order-form.ts';
 import { leaving, reasonGiven } from './order-parts.ts';
 import { orderRecord } from './order.ts';
+import { slotChoice } from './slot-choice.ts';
 
 /** One date of a booking of several: the order that it makes, and the facts that the person saw. */
 const wantedDate = z.strictObject({
   /** Made by the phone. */
   orderId: id,
+  /** Made by the phone, too, when a slot is booked; `basis.startsAt` is its start. */
   classId: id,
   basis: agreedBasis.required({ terms: true }),
 });
 
-/** A booking of several dates of one series as tapped; it may arrive days later. */
+/** A booking of several dates of one series, or of several slots of one plan, as tapped; it may arrive days later. */
 export const orderSetForm = orderForm
   .omit({ orderId: true, classId: true, basis: true, slot: true, waitIfFull: true })
   .extend({
     /** Made by the phone; all orders of the booking carry it. */
     setId: id,
-    seriesId: id,
+    /** The series of the dates; without it `slots` names their plan. */
+    seriesId: id.optional(),
+    /** The booking makes the class of each date from this plan; at least two dates. */
+    slots: slotChoice.omit({ startsAt: true }).optional(),
     /** `every`: all named dates or none. `fitting`: as many of them as fit. */
     want: z.enum(['every', 'fitting']),
     dates: z.array(wantedDate).min(1).max(limits.seriesDates),
@@ -59,7 +64,7 @@ const changedOrders = z.strictObject({ orders: z.array(orderRecord) });
 export const orderSetApi = {
   'orderSet.create': endpoint({
     summary:
-      'Book several dates of a series in one transaction, an order for each; DATES_NOT_BOOKED names why not',
+      'Book several dates of a series or slots of a plan in one transaction, an order for each; DATES_NOT_BOOKED names why not',
     access: ['student'],
     input: orderSetForm,
     output: orderSetRecord,

@@ -206,7 +206,8 @@ export const pathParams = {
   [paths.student.orderDetail]: one,
   [paths.student.cancelOrder]: one,
   [paths.student.exchange]: { id: 'required', class: 'optional' },
-  [paths.student.dates]: { class: 'required' },
+  // With a slot: the slot plan and the first start.
+  [paths.student.dates]: { class: 'either', slot: 'either', at: 'optional' },
   [paths.student.rating]: one,
   [paths.student.organization]: { name: 'optional', city: 'optional' },
   [paths.student.organizationDetail]: one,

@@ -132,6 +132,7 @@ export const appRoutes = {
   'busyTime.setDaysOff': { method: 'PUT', path: '/applet/busyTime/daysOff', keyed: true },
   'slot.list': { method: 'GET', path: '/applet/coach/:coachId/slot' },
   'slot.class': { method: 'GET', path: '/applet/slotPlan/:planId/class' },
+  'slot.dates': { method: 'GET', path: '/applet/slotPlan/:planId/dates' },
   'orderSet.create': { method: 'POST', path: '/applet/orderSet', keyed: true },
   'orderSet.pay': { method: 'POST', path: '/applet/orderSet/:id/pay', keyed: true },
   'orderSet.leave': { method: 'POST', path: '/applet/orderSet/:id/leave', keyed: true },

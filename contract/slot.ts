@@ -95,6 +95,24 @@ const slotsOfPlan = z.strictObject({
 });
 export type SlotsOfPlan = z.infer<typeof slotsOfPlan>;
 
+/** One time of the same hour in several weeks. */
+const dateOfSlots = z.strictObject({
+  ...span,
+  isFree: z.boolean(),
+  /** Order of the reader's family that has this slot. */
+  myOrderId: id.nullable(),
+  /** Participants of the reader who have a class then. */
+  busyIds: z.array(id),
+});
+const slotDates = z.strictObject({
+  plan: z.strictObject(offeredPlan),
+  /** The class of the first free date, as the reader would book it; those of the others differ in their times only. */
+  class: classRecord.nullable(),
+  /** Soonest first; times that the clocks skip are left out. */
+  dates: z.array(dateOfSlots).max(limits.seriesDates),
+});
+export type SlotDates = z.infer<typeof slotDates>;
+
 /** Free slots near one that is taken; in the facts of SLOT_TAKEN. */
 export const nearSlot = slotChoice.extend({ zone });
 export type NearSlot = z.infer<typeof nearSlot>;
@@ -135,5 +153,11 @@ export const slotApi = {
     access: 'public',
     input: z.strictObject({ planId: id, startsAt: instant }),
     output: classRecord,
+  }),
+  'slot.dates': endpoint({
+    summary: 'Preview the same time in each week up to 365 days ahead, at most 52 dates',
+    access: 'public',
+    input: z.strictObject({ planId: id, startsAt: instant }),
+    output: slotDates,
   }),
 };

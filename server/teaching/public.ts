@@ -25,7 +25,14 @@ export {
   typeOf,
 } from './class/class.presenter.ts';
 export { presentClass, presentClasses } from './class/class.record.queries.ts';
-export { type ClassRow, findClass, listUpcoming, lockClass, lockCoach } from './class/class.repository.ts';
+export {
+  type ClassRow,
+  countComingClasses,
+  findClass,
+  listUpcoming,
+  lockClass,
+  lockCoach,
+} from './class/class.repository.ts';
 export {
   canCancel,
   canChange,
@@ -91,6 +98,7 @@ export {
   findPlan,
   freeSlots,
   insertSlotClass,
+  insertSlotClasses,
   listActivePlans,
   listEndedSlots,
   listPlansById,
@@ -98,7 +106,14 @@ export {
 } from './slot-plan/slot-plan.repository.ts';
 export { presentOffered, presentSpan } from './slot-plan/slot-plan.presenter.ts';
 export { readNearSlots, readSlotFacts } from './slot-plan/slot.facts.queries.ts';
-export { daysLater, isInReach, nearSlots, slotAt, slotsOf } from './slot-plan/slot.rules.ts';
+export {
+  areOnOwnDays,
+  daysBetween,
+  freeAmong,
+  rulesForDates,
+  sameHour,
+} from './slot-plan/slot-dates.rules.ts';
+export { daysLater, isInReach, nearSlots, slotAt, type SlotFacts, slotsOf } from './slot-plan/slot.rules.ts';
 export { venueOfPlace } from './venue/venue.commands.ts';
 export { presentSpot, type VenueSpot } from './venue/venue.presenter.ts';
 export { venueSpots } from './venue/venue.repository.ts';

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassForm, ClassRecord } from '#contract/class.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { SlotPlanForm, SlotPlanRecord } from '#contract/slot.ts';
 import { readSlotClass } from '#server/booking/slot/slot.queries.ts';
 import { savePlan } from '#server/teaching/slot-plan/slot-plan.commands.ts';
@@ -97,4 +99,49 @@ export const groupForm = (startTime: string, endTime: string): ClassForm => ({
   endTime,
   capacity: 4,
   priceMinor: 1000,
+});
+
+/** The same time in this many weeks, a week from one to the next. */
+export const weeksFrom = (startsAt: string, count: number): string[] =>
+  Array.from({ length: count }, (_, week) =>
+    new Date(Date.parse(startsAt) + week * 7 * DAY_MS).toISOString(),
+  );
+
+type SetForm = Parsed<'orderSet.create'>;
+
+/** Input of a screen for several slots of one plan, with the facts of each as they are now. */
+export const slotSetForm = (
+  { config, clock }: Pick<World, 'config' | 'clock'>,
+  { plan, coachId, starts }: { plan: SlotPlanRecord; coachId: string; starts: readonly string[] },
+  participantIds: string[],
+  rest: Partial<SetForm> = {},
+): SetForm => ({
+  setId: randomUUID(),
+  slots: { planId: plan.id, planVersion: plan.version },
+  want: 'every',
+  dates: starts.map((startsAt) => ({
+    orderId: randomUUID(),
+    classId: randomUUID(),
+    basis: {
+      classVersion: 1,
+      priceMinor: plan.priceMinor,
+      currency: plan.currency,
+      startsAt,
+      terms: {
+        coachId,
+        endsAt: new Date(Date.parse(startsAt) + plan.lengthMinutes * MINUTE_MS).toISOString(),
+        placeName: plan.place.name,
+        address: plan.place.address,
+        cityId: plan.place.cityId,
+        freeCancelHours: config.rules.freeCancelHours,
+        lateRefundPct: config.rules.lateRefundPct,
+        minSize: 1,
+      },
+    },
+  })),
+  participantIds,
+  tappedAt: clock.now().toISOString(),
+  replayed: false,
+  payFromBalance: true,
+  ...rest,
 });

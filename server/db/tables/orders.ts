@@ -81,7 +81,8 @@ interface OrderExchangeTable {
   from_order_id: string;
   from_class_id: string;
   from_starts_at: Date;
-  to_class_id: string;
+  /** Null for a slot whose class is not made yet. */
+  to_class_id: string | null;
   participant_ids: string[];
   basis: Json<Parsed<'order.exchange'>['basis']>;
   state: 'done' | 'asked' | 'declined' | 'silent' | 'failed' | 'withdrawn' | 'closed';
@@ -93,6 +94,10 @@ interface OrderExchangeTable {
   answer_text: Generated<string>;
   created_at: Date;
   answered_at: Date | null;
+  slot_plan_id: Generated<string | null>;
+  slot_class_id: Generated<string | null>;
+  slot_starts_at: Generated<Date | null>;
+  slot_ends_at: Generated<Date | null>;
 }
 
 interface OrderProposalTable {

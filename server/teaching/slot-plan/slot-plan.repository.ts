@@ -133,32 +133,41 @@ export const findLeader = (
   db.selectFrom('coach').select(['is_listed', 'cleared_until']).where('id', '=', coachId).executeTakeFirst();
 
 /** Inserts the class of a slot. False when its id or the slot is taken. */
-export async function insertSlotClass(tx: Tx, cls: Row<'class'>): Promise<boolean> {
-  const row = await tx
+export const insertSlotClass = async (tx: Tx, cls: Row<'class'>): Promise<boolean> =>
+  (await insertSlotClasses(tx, [cls])) === 1;
+
+/** Inserts classes of slots, and returns how many: an id or a slot that is taken is left out. */
+export async function insertSlotClasses(tx: Tx, classes: readonly Row<'class'>[]): Promise<number> {
+  const rows = await tx
     .insertInto('class')
-    .values({
-      ...cls,
-      title: JSON.stringify(cls.title),
-      description: JSON.stringify(cls.description),
-      bring: JSON.stringify(cls.bring),
-    })
+    .values(
+      classes.map((cls) => ({
+        ...cls,
+        title: JSON.stringify(cls.title),
+        description: JSON.stringify(cls.description),
+        bring: JSON.stringify(cls.bring),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.length;
 }
 
 /**
  * Classes that earlier bookings of a coach's slots made and that ended since. Leaves out those whose payment came too
- * late: the family has paid, and it was voided.
+ * late: the family has paid, and it was voided. A booking of several slots counts once, with the one that ended last.
  */
 export async function listEndedSlots(tx: Tx, coachId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from class c
+    select distinct on (coalesce(b.set_id, c.id)) c.id
+    from class c left join lateral (
+      select set_id, paid_at from orders where class_id = c.id limit 1) b on true
     where c.coach_id = ${coachId} and c.slot_plan_id is not null and c.state = 'canceled' and c.canceled_at > ${since}
       and not exists (select from orders o join payment p on p.order_id = o.id
         join payment_operation v on v.payment_id = p.id and v.kind = 'void'
-        where o.class_id = c.id and o.paid_at is null)`.execute(tx);
+        where o.class_id = c.id and o.paid_at is null)
+    order by coalesce(b.set_id, c.id), b.paid_at is not null, c.canceled_at desc`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -5,6 +5,7 @@ import { useScreenParams } from '#src/features/base/screen-params/use-screen-par
 import { ExchangeConfirm } from '#src/features/booking/order/exchanging/components/exchange-confirm.tsx';
 import { ExchangeList } from '#src/features/booking/order/exchanging/components/exchange-list.tsx';
 import { exchangeSource } from '#src/features/booking/order/exchanging/exchange.queries.ts';
+import { optionKey } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { OrderWhen } from '#src/features/booking/order/reading/components/order-when.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
@@ -15,7 +16,7 @@ import { Card } from '#src/ui/card.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
-/** /student/exchange?id=…&class=…: the dates that can be taken instead, or one of them before anything happens. */
+/** /student/exchange?id=…&class=…: the dates that can be taken instead, or one of them, a class or a slot, before anything happens. */
 export function Component() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -26,12 +27,19 @@ export function Component() {
     view,
     refetch,
   } = useRecord(exchangeSource(id), { missing: t('exchange.missingHere') });
-  const option = options?.items.find((one) => one.class.id === classId);
+  const option = options?.items.find((one) => optionKey(one) === classId);
   const isOpen = order?.actions.includes('exchange') === true && waiting.length === 0;
   const off = order && whyNotText(order, 'exchange', format, t);
   if (isOpen && options && option)
     return (
-      <ExchangeConfirm order={order} options={options} option={option} view={view} onRefresh={refetch} />
+      <ExchangeConfirm
+        key={optionKey(option)}
+        order={order}
+        options={options}
+        option={option}
+        view={view}
+        onRefresh={refetch}
+      />
     );
   return (
     <Screen

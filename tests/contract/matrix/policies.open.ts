@@ -37,6 +37,12 @@ export const openPolicies = {
     admits: 'everybody',
     input: ({ id, rows }) => ({ planId: id, startsAt: rows.slotStartsAt }),
   },
+  'slot.dates': {
+    ...anybody,
+    row: 'slotPlan',
+    admits: 'everybody',
+    input: ({ id, rows }) => ({ planId: id, startsAt: rows.slotStartsAt }),
+  },
   'series.detail': { ...anybody, row: 'series', admits: 'everybody' },
   'transcript.check': {
     ...anybody,

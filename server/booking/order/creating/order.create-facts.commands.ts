@@ -16,6 +16,7 @@ import {
   lockClasses,
   lockCoaches,
   lockCoachesOf,
+  lockLeaders,
   lockStudents,
 } from './order.create-facts.repository.ts';
 import { type BookingFacts, type OrderRequest, type Offer, pairOf } from './order.create.rules.ts';
@@ -25,25 +26,33 @@ export interface LockedOffers {
   /** Keyed by class id; a class that does not exist is missing. */
   offers: Map<string, Offer>;
   students: Map<string, { id: string; name: string }>;
-  /** Ended classes whose unpaid holds count as those of the class with this id. */
-  earlier?: { ids: readonly string[]; as: string };
+  /** Ended classes whose unpaid holds count as those of each class with one of these ids. */
+  earlier?: { ids: readonly string[]; as: readonly string[] };
 }
 
 /**
  * Locks what bookings need in the one order of locks. First coaches (shared), then students with their
  * families, then participants, then classes, each by id. The lock of a participant serializes bookings of one
  * child by different guardians, so that nobody has seats in two places at the same time. The class's row
- * guards the seats.
+ * guards the seats. `leaders`: coaches of whom the caller makes a class; nobody else makes one meanwhile.
  */
 export async function lockForBooking(
   tx: Tx,
   requests: readonly OrderRequest[],
   now: Date,
+  leaders: readonly string[] = [],
 ): Promise<LockedOffers> {
+  if (leaders.length > 0) await lockLeaders(tx, leaders);
   const classIds = [...new Set(requests.map(({ form }) => form.classId))];
   const coaches = await lockCoachesOf(tx, classIds);
-  const students = await lockStudents(tx, [...new Set(requests.map(({ studentId }) => studentId))], now);
-  await lockParticipants(tx, [...new Set(requests.flatMap(({ form }) => form.participantIds))]);
+  const students = await lockStudents(
+    tx,
+    [...new Set([...requests.map(({ studentId }) => studentId), ...leaders])],
+    now,
+  );
+  await lockParticipants(tx, [
+    ...new Set([...requests.flatMap(({ form }) => form.participantIds), ...leaders]),
+  ]);
   const classes = await lockClasses(tx, classIds);
   // The class got another coach between the first read and the lock.
   const known = coaches.map(({ id }) => id);
@@ -61,7 +70,7 @@ export async function lockForBooking(
 /** Reads all facts of the rules for all requests in one query, then the balances that may pay. */
 export async function loadFacts(
   tx: Tx,
-  { offers, earlier = { ids: [], as: '' } }: LockedOffers,
+  { offers, earlier = { ids: [], as: [] } }: LockedOffers,
   requests: readonly OrderRequest[],
   now: Date,
   rules: Rules,
@@ -128,7 +137,7 @@ export async function loadFacts(
     }),
     balances: await balancesOf(tx, requests),
     leastWanted: new Map(row.queues.map(({ class_id: id, least }) => [id, least])),
-    ...holdFacts(row, (classId) => (earlier.ids.includes(classId) ? earlier.as : classId)),
+    ...holdFacts(row, (classId) => (earlier.ids.includes(classId) ? earlier.as : [classId])),
     blocked: new Set(row.blocked.map((pair) => pairOf(pair.student_id, pair.coach_id))),
     consentPending: new Set(row.pending),
     ageUnknown: new Set(row.ageless),
@@ -149,7 +158,7 @@ export async function loadFacts(
 
 const holdFacts = (
   row: HoldRows,
-  classOf: (classId: string) => string,
+  classesOf: (classId: string) => readonly string[],
 ): Pick<BookingFacts, 'families' | 'unpaid' | 'free' | 'freeDates' | 'endedUnpaid' | 'longHolds'> => ({
   families: new Map(
     [...Map.groupBy(row.families, (pair) => pair.account_id)].map(([id, pairs]) => [
@@ -164,14 +173,18 @@ const holdFacts = (
   })),
   free: row.free.map((one) => ({ ...heldIn(one), seats: one.seats })),
   freeDates: new Map(row.free_dates.map((one) => [one.participant_id, one.dates])),
-  endedUnpaid: row.ended_unpaid.map((one) => ({
-    ...heldIn(one),
-    classId: classOf(one.class_id),
-    expired: one.expired,
-    canceled: one.canceled,
-    lastEndedAt: new Date(one.last_ended_at),
-  })),
-  longHolds: row.long_holds.map((one) => ({ ...heldIn(one), classId: classOf(one.class_id) })),
+  endedUnpaid: row.ended_unpaid.flatMap((one) =>
+    classesOf(one.class_id).map((classId) => ({
+      ...heldIn(one),
+      classId,
+      expired: one.expired,
+      canceled: one.canceled,
+      lastEndedAt: new Date(one.last_ended_at),
+    })),
+  ),
+  longHolds: row.long_holds.flatMap((one) =>
+    classesOf(one.class_id).map((classId) => ({ ...heldIn(one), classId })),
+  ),
 });
 
 const heldIn = ({ holder_id: holderId, class_id: classId }: { holder_id: string; class_id: string }) => ({

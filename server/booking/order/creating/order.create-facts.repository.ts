@@ -143,7 +143,7 @@ export async function findFacts(tx: Tx, wantedFacts: Wanted): Promise<FactsRow |
         from (select s.participant_id, count(*)::int as dates
           from order_participant s join orders o on o.id = s.order_id join class c on c.id = o.class_id
           where s.participant_id = any(${participantIds}::uuid[]) and s.is_live
-            and c.series_id is not null and o.total_minor = 0
+            and (c.series_id is not null or o.set_id is not null) and o.total_minor = 0
           group by 1) u) as free_dates,
       (select coalesce(json_agg(u), '[]')
         from (select o.student_id as holder_id, o.class_id, sum(o.seats)::int as seats

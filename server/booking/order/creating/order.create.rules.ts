@@ -170,7 +170,7 @@ export function decideOrders(facts: BookingFacts, requests: readonly OrderReques
       state.unpaid = [...state.unpaid, { ...held, ...ofSet, seats: outcome.participants.length }];
     if (outcome.start === 'requested')
       state.free = [...state.free, { ...held, seats: outcome.participants.length }];
-    if (outcome.start === 'requested' && cls.series_id !== null)
+    if (outcome.start === 'requested' && (cls.series_id !== null || request.setId !== undefined))
       for (const { id } of outcome.participants) state.freeDates?.set(id, (state.freeDates.get(id) ?? 0) + 1);
     if (outcome.isLongHold) state.longHolds = [...state.longHolds, held];
     const pack = outcome.session && state.packs.get(outcome.session.packId);

@@ -36,7 +36,7 @@ export interface HoldFacts {
   unpaid: readonly (Held & HeldSeats)[];
   /** Seats of live orders that cost nothing. */
   free: readonly (Held & { seats: number })[];
-  /** Live dates of series without a price, by participant. */
+  /** Live dates of series and of bookings of several slots without a price, by participant. */
   freeDates?: Map<string, number>;
   endedUnpaid: readonly EndedHolds[];
   /** Long holds of the last day. */
@@ -131,10 +131,11 @@ function countedSeats(held: readonly HeldSeats[]): number {
  */
 export function freeRefusal(
   { free, families, rules, freeDates }: HoldFacts,
-  { studentId, form, seats, isOfSeries }: HoldRequest,
+  { studentId, form, seats, isOfSeries, setId }: HoldRequest,
 ): AppError | null {
   const dates = Math.max(0, ...form.participantIds.map((id) => freeDates?.get(id) ?? 0));
-  if (isOfSeries === true && dates >= limits.freeSeriesDates)
+  // A date of a series counts also when it is booked alone.
+  if ((isOfSeries === true || setId !== undefined) && dates >= limits.freeSeriesDates)
     return new AppError('FREE_SEATS_FULL', { held: dates });
   const family = families.get(studentId) ?? new Set([studentId]);
   const ours = free.filter(({ holderId }) => family.has(holderId));

@@ -85,7 +85,7 @@ export async function bookSlots(
  * Locks as a new class and a booking together do, each kind by id: coaches, then accounts and participants of families
  * and coaches, classes, packs and balances. A new class or an agreement to help of the coach waits.
  */
-async function lockForSlots(tx: Tx, requests: readonly SlotRequest[], now: Date) {
+export async function lockForSlots(tx: Tx, requests: readonly SlotRequest[], now: Date) {
   const planIds = [...new Set(requests.map(({ slot }) => slot.planId))];
   const coachIds = [...new Set((await listPlansById(tx, planIds)).map((plan) => plan.coach_id))];
   const coaches = new Map((await lockLeaders(tx, coachIds)).map((row) => [row.id, row]));
@@ -147,10 +147,13 @@ async function hoursAround(
   return made;
 }
 
-/** One family keeps only a few slots of a coach from others without paying (docs/domain.md 4.22). */
-async function heldRefusal(
+/**
+ * One family keeps only a few slots of a coach from others without paying (docs/domain.md 4.22). A booking of several
+ * slots counts once.
+ */
+export async function heldRefusal(
   tx: Tx,
-  { start }: Booking,
+  { start }: Pick<Booking, 'start'>,
   of: { coachId: string; family: readonly string[] },
   now: Date,
 ): Promise<AppError | null> {
@@ -191,7 +194,7 @@ async function bookSlot(
     students,
     offers: new Map([[cls.id, { cls, coach }]]),
     // A family that let holds of this coach's slots end unpaid waits, as with a class: else it takes one after the other.
-    earlier: { ids: await listEndedSlots(tx, coach.id, endedSince(now, rules)), as: cls.id },
+    earlier: { ids: await listEndedSlots(tx, coach.id, endedSince(now, rules)), as: [cls.id] },
   };
   const decidedBy = await loadFacts(tx, locked, [request], now, rules);
   const [outcome] = decideOrders(decidedBy, [request]);

@@ -15,7 +15,14 @@ import { lockOwnOrder, refuseChargedBack } from '#server/booking/order/steps/ord
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { decideExchange, type Exchange } from './order.exchange-decide.rules.ts';
-import { factsOf, lockExchange, type OtherDate, requireSeated } from './order.exchange-facts.commands.ts';
+import {
+  factsOf,
+  lockExchange,
+  type LockedExchange,
+  type OtherDate,
+  requireSeated,
+} from './order.exchange-facts.commands.ts';
+import { makeSlotClass, withSlot } from './order.exchange-slot.commands.ts';
 import { wantedOf } from './order.exchange-wanted.queries.ts';
 import { exchangeSeats } from './order.exchange-write.commands.ts';
 import { doneWith } from './order.exchange.commands.ts';
@@ -62,21 +69,31 @@ async function agree(ctx: CommandCtx, seen: ExchangeRow, input: Answer): Promise
   const { context } = locked;
   const now = ctx.clock.now();
   const asked = await requireAsked(ctx, context, input, now);
-  const exchange = await decideNow(ctx, locked, asked, now);
-  if (exchange instanceof AppError) return fail(ctx, context, asked, exchange, now);
+  const decided = await decideNow(ctx, locked, asked, now);
+  if (decided instanceof AppError) return fail(ctx, context, asked, decided, now);
+  const { offered, exchange } = decided;
+  if (!(await makeSlotClass(tx, offered, exchange)))
+    return fail(ctx, context, asked, new AppError('SLOT_TAKEN'), now);
   const { old } = await exchangeSeats(
     tx,
-    { context, locked: locked.locked, exchange, by: 'coach' },
+    { context, locked: offered.locked, exchange, by: 'coach' },
     now,
     config,
   );
-  await endExchange(tx, context.order.id, { ...doneWith(exchange), state: 'done', answered_at: now });
+  await endExchange(tx, context.order.id, {
+    ...doneWith(exchange),
+    to_class_id: exchange.booking.offer.cls.id,
+    state: 'done',
+    answered_at: now,
+  });
   return shown(ctx, old, now);
 }
 
 const dateOf = (row: ExchangeRow): OtherDate => ({
   newOrderId: row.to_order_id,
-  classId: row.to_class_id,
+  // A class or a slot: a CHECK of the table.
+  classId: row.to_class_id ?? row.slot_class_id ?? '',
+  slot: row.slot_plan_id === null ? undefined : { planId: row.slot_plan_id },
   participantIds: row.participant_ids,
   basis: row.basis,
 });
@@ -98,11 +115,12 @@ async function requireAsked(
 
 /** Decides as for a tap now. A refusal is an answer here: it ends the question. */
 async function decideNow(
-  { tx, config }: CommandCtx,
-  locked: Awaited<ReturnType<typeof lockExchange>>,
+  ctx: CommandCtx,
+  locked: LockedExchange,
   asked: ExchangeRow,
   now: Date,
-): Promise<Exchange | AppError> {
+): Promise<{ offered: LockedExchange; exchange: Exchange } | AppError> {
+  const { tx, config } = ctx;
   const { context, request } = locked;
   if (context.cls.starts_at.getTime() !== asked.from_starts_at.getTime()) return new AppError('CHANGED');
   try {
@@ -112,7 +130,10 @@ async function decideNow(
     if (error instanceof AppError) return error;
     throw error;
   }
-  return decideExchange(await factsOf(tx, locked, now, config.rules), request, context.order);
+  const offered = await withSlot(ctx, locked, now);
+  if (offered instanceof AppError) return offered;
+  const exchange = decideExchange(await factsOf(tx, offered, now, config.rules), request, context.order);
+  return exchange instanceof AppError ? exchange : { offered, exchange };
 }
 
 async function fail(

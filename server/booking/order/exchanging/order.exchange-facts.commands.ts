@@ -18,13 +18,16 @@ export interface OtherDate {
   classId: string;
   participantIds: readonly string[];
   basis: Parsed<'order.exchange'>['basis'];
+  /** The plan of a slot; its class does not exist yet. */
+  slot?: { planId: string } | undefined;
 }
 
 export interface LockedExchange {
   context: OrderContext;
   request: OrderRequest;
-  /** The new class with its coach. */
+  /** The new class with its coach; missing for a slot until `withSlot`. */
   locked: LockedOffers;
+  slot: { planId: string } | undefined;
 }
 
 /**
@@ -77,12 +80,19 @@ export async function lockExchange(
   if (found === undefined || owner !== actor.id) throw new AppError('NOT_FOUND');
   const request = requestOf(found, date, clock.now());
   const old = { ...request, form: { ...request.form, classId: found.class_id } };
-  const { offers, students } = await lockForBooking(tx, [request, old], clock.now());
+  const { offers, students } = await lockForBooking(
+    tx,
+    [request, old],
+    clock.now(),
+    // A slot makes a class of the coach.
+    date.slot === undefined ? [] : [found.coach_id],
+  );
   const context = await lockOwnOrder(tx, orderId, { side, id: actor.id }, { class: true });
   const offer = offers.get(request.form.classId);
   return {
     context,
     request,
+    slot: date.slot && { planId: date.slot.planId.toLowerCase() },
     locked: { offers: new Map(offer === undefined ? [] : [[request.form.classId, offer]]), students },
   };
 }

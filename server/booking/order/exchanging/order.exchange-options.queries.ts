@@ -24,6 +24,7 @@ import { codeRefusal, presentCodeRule } from '#server/teaching/public.ts';
 import { metBesides, seatsIn, sessionOf, withoutOld } from './order.exchange-decide.rules.ts';
 import { requestOf } from './order.exchange-facts.commands.ts';
 import { findExchangedClass, findExchangedCoach } from './order.exchange-options.repository.ts';
+import { listSlotsToTake } from './order.exchange-slots.queries.ts';
 
 /** Classes that are looked at; those that cannot be taken are left out. */
 export const mostLookedAt = 100;
@@ -55,7 +56,9 @@ export async function listExchangeOptions(
       limit: mostLookedAt + 1,
     });
     const classes = found.slice(0, mostLookedAt);
-    const offers = new Map(classes.map((cls) => [cls.id, { cls, coach }]));
+    const slots = await listSlotsToTake(tx, { order, old }, now, config.rules);
+    const all = [...classes, ...slots.map(({ cls }) => cls)];
+    const offers = new Map(all.map((cls) => [cls.id, { cls, coach }]));
     const requestFor = (cls: Row<'class'>, participantIds: readonly string[]) =>
       requestOf(
         order,
@@ -70,7 +73,7 @@ export async function listExchangeOptions(
     const facts = await loadFacts(
       tx,
       { offers, students: new Map() },
-      classes.map((cls) => requestFor(cls, people)),
+      all.map((cls) => requestFor(cls, people)),
       now,
       config.rules,
     );
@@ -87,9 +90,18 @@ export async function listExchangeOptions(
       isByPack: order.class_pack_id !== null,
       balanceMinor: facts.balances.get(studentId) ?? 0,
       isCut: found.length > classes.length,
-      items: classes.flatMap((cls) =>
-        optionOf(facts, { cls, coach }, order, people, (ids) => requestFor(cls, ids)),
-      ),
+      items: [
+        ...classes.flatMap((cls) =>
+          optionOf(facts, { cls, coach }, order, people, (ids) => requestFor(cls, ids)),
+        ),
+        ...slots.flatMap(({ cls, plan }) =>
+          optionOf(facts, { cls, coach }, order, people, (ids) => requestFor(cls, ids)).map((option) => ({
+            ...option,
+            class: { ...option.class, id: plan.id },
+            slot: { planId: plan.id, planVersion: plan.version },
+          })),
+        ),
+      ].toSorted((a, b) => Date.parse(a.class.startsAt) - Date.parse(b.class.startsAt)),
     };
   });
 }

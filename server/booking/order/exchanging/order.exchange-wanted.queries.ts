@@ -5,8 +5,8 @@ import { findClass } from '#server/teaching/public.ts';
 /** The date that was asked for, as notices name it. */
 export async function wantedOf(
   tx: Tx,
-  { to_class_id: id, created_at: askedAt }: ExchangeRow,
+  { to_class_id: id, slot_starts_at: slotAt, created_at: askedAt }: ExchangeRow,
 ): Promise<{ wantedAt: string }> {
-  const cls = await findClass(tx, id);
-  return { wantedAt: (cls?.starts_at ?? askedAt).toISOString() };
+  const cls = id === null ? undefined : await findClass(tx, id);
+  return { wantedAt: (cls?.starts_at ?? slotAt ?? askedAt).toISOString() };
 }

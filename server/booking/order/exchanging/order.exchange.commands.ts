@@ -30,6 +30,7 @@ import {
   type LockedExchange,
   requireSeated,
 } from './order.exchange-facts.commands.ts';
+import { makeSlotClass, withSlot } from './order.exchange-slot.commands.ts';
 import { wantedOf } from './order.exchange-wanted.queries.ts';
 import { exchangeSeats } from './order.exchange-write.commands.ts';
 
@@ -55,11 +56,13 @@ export async function exchangeDate(ctx: CommandCtx, input: Asked): Promise<Outpu
   if (context.order.dispute === 'open') throw new AppError('ORDER_DISPUTED');
   await refuseChargedBack(tx, context);
   if (isAsked && !input.shown.isAsked) throw new AppError('EXCHANGE_ASKS');
-  const exchange = decideExchange(await factsOf(tx, locked, now, config.rules), request, context.order);
+  const offered = await withSlot(ctx, locked, now);
+  if (offered instanceof AppError) throw offered;
+  const exchange = decideExchange(await factsOf(tx, offered, now, config.rules), request, context.order);
   if (exchange instanceof AppError) throw exchange;
   return isAsked
-    ? { order: await askCoach(ctx, locked, exchange, now), taken: null }
-    : await takeDate(ctx, locked, exchange, now);
+    ? { order: await askCoach(ctx, offered, exchange, now), taken: null }
+    : await takeDate(ctx, offered, exchange, now);
 }
 
 function refuseExchange(context: OrderContext, now: Date): void {
@@ -95,10 +98,12 @@ async function isAskedAt(
 
 async function takeDate(
   { tx, config }: CommandCtx,
-  { context, locked, request }: LockedExchange,
+  offered: LockedExchange,
   exchange: Exchange,
   now: Date,
 ): Promise<Output<'order.exchange'>> {
+  const { context, locked, request } = offered;
+  if (!(await makeSlotClass(tx, offered, exchange))) throw new AppError('ID_TAKEN');
   const { old, made } = await exchangeSeats(tx, { context, locked, exchange, by: 'student' }, now, config);
   const isNew = await insertExchange(tx, {
     ...rowOf(context, request, now),
@@ -140,7 +145,7 @@ const decidedBasis = (
 
 async function askCoach(
   { tx, config }: CommandCtx,
-  { context, request }: LockedExchange,
+  { context, request, slot }: LockedExchange,
   { booking }: Exchange,
   now: Date,
 ): Promise<OrderRecord> {
@@ -149,6 +154,13 @@ async function askCoach(
   const answerBy = exchangeDeadline(now, [cls.starts_at, wanted.starts_at], config.rules);
   const isNew = await insertExchange(tx, {
     ...rowOf(context, request, now),
+    ...(slot !== undefined && {
+      to_class_id: null,
+      slot_plan_id: slot.planId,
+      slot_class_id: wanted.id,
+      slot_starts_at: wanted.starts_at,
+      slot_ends_at: wanted.ends_at,
+    }),
     basis: JSON.stringify(decidedBasis(request.form.basis, booking)),
     state: 'asked',
     answer_by: answerBy,

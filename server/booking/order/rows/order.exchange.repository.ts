@@ -36,7 +36,10 @@ export async function endExchange(
   tx: Tx,
   orderId: string,
   end: Partial<
-    Pick<ExchangeRow, 'answer_text' | 'reason' | 'moved_minor' | 'paid_minor' | 'returned_minor'>
+    Pick<
+      ExchangeRow,
+      'answer_text' | 'reason' | 'moved_minor' | 'paid_minor' | 'returned_minor' | 'to_class_id'
+    >
   > &
     Pick<ExchangeRow, 'state' | 'answered_at'>,
 ): Promise<void> {
@@ -63,17 +66,19 @@ export async function closeExchanges(tx: Tx, orderIds: Ids, at: Date): Promise<v
 export const listExchanges = (db: Db, orderIds: Ids): Promise<DatedExchange[]> =>
   db
     .selectFrom('order_exchange')
-    .innerJoin('class', 'class.id', 'order_exchange.to_class_id')
+    .leftJoin('class', 'class.id', 'order_exchange.to_class_id')
+    // A question about a slot has no class yet.
+    .leftJoin('slot_plan', 'slot_plan.id', 'order_exchange.slot_plan_id')
     .innerJoin('class as old', 'old.id', 'order_exchange.from_class_id')
     .selectAll('order_exchange')
-    .select([
-      'class.title',
-      'class.place_name',
-      'class.address',
-      'class.city_id',
-      'class.starts_at',
-      'class.ends_at',
-      'class.zone',
+    .select(({ fn }) => [
+      fn.coalesce('class.title', 'slot_plan.title').as('title'),
+      fn.coalesce('class.place_name', 'slot_plan.place_name').as('place_name'),
+      fn.coalesce('class.address', 'slot_plan.address').as('address'),
+      fn.coalesce('class.city_id', 'slot_plan.city_id').as('city_id'),
+      fn.coalesce('class.starts_at', 'slot_starts_at').as('starts_at'),
+      fn.coalesce('class.ends_at', 'slot_ends_at').as('ends_at'),
+      fn.coalesce('class.zone', 'slot_plan.zone').as('zone'),
     ])
     .select('old.zone as from_zone')
     .where((eb) =>
@@ -84,6 +89,7 @@ export const listExchanges = (db: Db, orderIds: Ids): Promise<DatedExchange[]> =
     )
     .orderBy('order_exchange.created_at')
     .orderBy('to_order_id')
+    .$castTo<DatedExchange>()
     .execute();
 
 /** Orders with a question that the coach did not answer in time, the longest overdue first. */

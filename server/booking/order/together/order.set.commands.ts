@@ -11,27 +11,35 @@ import { isSetTaken } from '#server/booking/order/creating/order.create.reposito
 import type { OrderRequest } from '#server/booking/order/creating/order.create.rules.ts';
 import { storeCards } from '#server/booking/order/steps/order.effects.ts';
 import type { CommandCtx } from '#server/context/context.ts';
+import { offerSlots, type OfferedDates } from './order.set-slots.commands.ts';
 import { decideSet } from './order.set.rules.ts';
 
 /**
- * Books several dates of a series in this transaction, an order for each (docs/domain.md 4.20). Locks as bookings of one
- * class do, each kind by id, so that no two bookings wait for each other in a ring.
+ * Books several dates of a series, or several slots of a plan, in this transaction, an order for each (docs/domain.md
+ * 4.20). Locks as bookings of one class or slot do, each kind by id, so that no two bookings wait for each other in a ring.
  */
 export async function bookDates(
-  { tx, actor, clock, config }: CommandCtx,
+  ctx: CommandCtx,
   form: Parsed<'orderSet.create'>,
 ): Promise<Output<'orderSet.create'>> {
+  const { tx, actor, config } = ctx;
   const setId = form.setId.toLowerCase();
   const requests = requestsOf(form, actor.id);
   if (await isSetTaken(tx, setId)) throw new AppError('ID_TAKEN');
-  const now = clock.now();
-  const locked = await lockForBooking(tx, requests, now);
-  refuseOthers(locked, form.seriesId.toLowerCase());
-  const facts = await loadFacts(tx, locked, requests, now, config.rules);
-  const decided = decideSet(facts, { studentId: actor.id, requests, isFitting: form.want === 'fitting' });
+  const offered = await offeredDates(ctx, form, requests);
+  const { locked, now, rules, notFree } = offered;
+  const facts = await loadFacts(tx, locked, requests, now, rules);
+  const isFitting = form.want === 'fitting';
+  const decided = decideSet(facts, {
+    studentId: actor.id,
+    requests,
+    isFitting,
+    ...(notFree !== undefined && { notFree }),
+  });
   if (decided instanceof AppError) throw decided;
   const set = { id: setId, dates: decided.bookings.length };
   const bookings = decided.bookings.map((booking) => ({ ...booking, set }));
+  await offered.makeClasses?.(bookings, facts.families.get(actor.id) ?? new Set([actor.id]));
   const written = await writeOrders(tx, locked, bookings, now, config);
   if (written.length < bookings.length) throw new AppError('ID_TAKEN');
   const [first] = bookings;
@@ -45,9 +53,31 @@ export async function bookDates(
   };
 }
 
+/** Locks the classes of a series, or what makes the classes of slots. BAD_INPUT when a form names both or neither. */
+function offeredDates(
+  ctx: CommandCtx,
+  { seriesId, slots }: Parsed<'orderSet.create'>,
+  requests: readonly OrderRequest[],
+): Promise<OfferedDates> {
+  if (seriesId !== undefined && slots === undefined) return datesOfSeries(ctx, seriesId, requests);
+  if (slots !== undefined && seriesId === undefined) return offerSlots(ctx, slots, requests);
+  throw new AppError('BAD_INPUT', { field: 'seriesId' });
+}
+
+async function datesOfSeries(
+  { tx, clock, config }: CommandCtx,
+  seriesId: string,
+  requests: readonly OrderRequest[],
+): Promise<OfferedDates> {
+  const now = clock.now();
+  const locked = await lockForBooking(tx, requests, now);
+  refuseOthers(locked, seriesId.toLowerCase());
+  return { locked, now, rules: config.rules };
+}
+
 /** One request for each date, soonest first. BAD_INPUT when two dates have one class or one order. */
 function requestsOf(form: Parsed<'orderSet.create'>, studentId: string): OrderRequest[] {
-  const { setId, seriesId: _, want: __, dates, ...people } = form;
+  const { setId, seriesId: _, slots: __, want: ___, dates, ...people } = form;
   const sorted = dates.toSorted((a, b) => Date.parse(a.basis.startsAt) - Date.parse(b.basis.startsAt));
   const requests = sorted.map((date) => ({
     studentId,

@@ -31,6 +31,14 @@ interface SetRequest {
   requests: readonly OrderRequest[];
   /** As many dates as fit are booked; otherwise all or none. */
   isFitting: boolean;
+  /** Slots that are not free, by the id of the class that they would make. */
+  notFree?: NotFree;
+}
+
+export interface NotFree {
+  /** Zone of their plan. */
+  zone: string;
+  refusals: ReadonlyMap<string, AppError>;
 }
 
 /**
@@ -40,13 +48,13 @@ interface SetRequest {
  */
 export function decideSet(
   facts: BookingFacts,
-  { studentId, requests, isFitting }: SetRequest,
+  { studentId, requests, isFitting, notFree }: SetRequest,
 ): DecidedSet | AppError {
   const everything = new Map([[studentId, Number.MAX_SAFE_INTEGER]]);
-  const paid = decideWith({ ...facts, balances: everything }, requests);
+  const paid = decideWith({ ...facts, balances: everything }, requests, notFree);
   const owed = paid.bookings.reduce((sum, one) => sum + owedOf(one), 0);
   const isPaid = owed <= (facts.balances.get(studentId) ?? 0);
-  const decided = isPaid ? paid : decideWith({ ...facts, balances: new Map() }, requests);
+  const decided = isPaid ? paid : decideWith({ ...facts, balances: new Map() }, requests, notFree);
   const { bookings, missed } = decided;
   const isBooked = bookings.length > 0 && (isFitting || missed.length === 0);
   return isBooked ? { bookings, missed } : refusalOf(decided);
@@ -59,17 +67,20 @@ const owedOf = ({ start, session, totalMinor }: Booking): number =>
 function decideWith(
   facts: BookingFacts,
   requests: readonly OrderRequest[],
+  notFree?: NotFree,
 ): DecidedSet & { refusals: AppError[] } {
   const bookings: Booking[] = [];
   const missed: MissedDate[] = [];
   const refusals: AppError[] = [];
-  for (const [index, outcome] of decideOrders(facts, requests).entries()) {
-    const request = requests[index];
-    if (!(outcome instanceof AppError)) bookings.push(outcome);
-    else if (request !== undefined) {
+  const isFree = ({ form }: OrderRequest) => notFree?.refusals.has(form.classId) !== true;
+  const outcomes = decideOrders(facts, requests.filter(isFree)).values();
+  for (const request of requests) {
+    const refused = notFree?.refusals.get(request.form.classId);
+    const outcome = refused ?? outcomes.next().value;
+    if (outcome instanceof AppError) {
       refusals.push(outcome);
-      missed.push(missedDate(facts, request, outcome));
-    }
+      missed.push(missedDate(facts, request, outcome, notFree?.zone));
+    } else if (outcome !== undefined) bookings.push(outcome);
   }
   return { bookings, missed, refusals };
 }
@@ -78,13 +89,15 @@ function missedDate(
   { offers }: BookingFacts,
   { form }: OrderRequest,
   { reason, facts }: AppError,
+  zoneOfPlan?: string,
 ): MissedDate {
   const cls = offers.get(form.classId)?.cls;
   const seatsLeft = facts?.['seatsLeft'];
+  const zone = cls?.zone ?? zoneOfPlan;
   return {
     classId: form.classId,
     startsAt: cls?.starts_at.toISOString() ?? form.basis.startsAt,
-    ...(cls !== undefined && { zone: cls.zone }),
+    ...(zone !== undefined && { zone }),
     reason,
     ...(typeof seatsLeft === 'number' && { seatsLeft }),
   };

@@ -29,6 +29,13 @@ export const slotQueries = {
       initialDataUpdatedAt: () => known(client, slot)?.at,
       staleTime: 0,
     }),
+  /** The same hour in each week. */
+  dates: (slot: SlotAddress) =>
+    queryOptions({
+      queryKey: [...all, 'dates', slot.planId, slot.startsAt] as const,
+      queryFn: ({ signal }) => call('slot.dates', slot, { signal, isQuiet: true }),
+      staleTime: 0,
+    }),
 };
 
 export const slotSources = {
@@ -36,6 +43,7 @@ export const slotSources = {
     recordSource({ query: slotQueries.list(coachId, from), shown: (answer) => answer }),
   class: (slot: SlotAddress, client: QueryClient) =>
     recordSource({ query: slotQueries.class(slot, client), shown: (record) => record }),
+  dates: (slot: SlotAddress) => recordSource({ query: slotQueries.dates(slot), shown: (answer) => answer }),
 };
 
 /** Looks through the lists that were fetched or restored for a slot. */

@@ -21,6 +21,12 @@ export interface PlanDays {
 export const slotPath = ({ planId, startsAt }: SlotAddress): string =>
   pathTo(paths.student.payment, { slot: planId, at: startsAt });
 
+/** Returns the address of the screen on which an order is exchanged for a slot. */
+export const exchangePath =
+  (orderId: string) =>
+  (slot: SlotAddress): string =>
+    pathTo(paths.student.exchange, { id: orderId, class: slotKey(slot) });
+
 /** The earliest date that any clock shows. */
 export const earliestDate = (instant: string): string =>
   new Date(Date.parse(instant) - 12 * HOUR_MS).toISOString().slice(0, 10);

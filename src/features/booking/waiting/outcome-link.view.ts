@@ -1,7 +1,7 @@
 import { type HelperRole, OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { threadHref } from '#src/features/booking/message/message.view.ts';
-import { firstClassIn } from '#src/offline/core/actions/order-set-create.ts';
+import { datesPath } from '#src/features/booking/order/together/dates-path.view.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import type { outcomeChoices } from './waiting.view.ts';
@@ -34,7 +34,7 @@ export function outcomeLink(
     case 'askCoach':
       return pathTo(paths.thread, { class: String(inputOf(body)['classId']) });
     case 'chooseDates':
-      return pathTo(paths.student.dates, { class: firstClassIn(inputOf(body)) });
+      return datesPath(inputOf(body));
     case 'toFeedback':
       return paths.feedback;
     case 'unpaid':

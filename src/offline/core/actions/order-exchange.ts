@@ -32,6 +32,6 @@ export const orderExchange = {
     label: () => 'exchange' as const,
     waiting: 'exchange',
     answer: 'exchange',
-    ownRefusals: ['ORDER_STATUS_CHANGED', 'ALREADY_CANCELED', 'CANCEL_TOO_LATE', 'CLASS_FULL'],
+    ownRefusals: ['ORDER_STATUS_CHANGED', 'ALREADY_CANCELED', 'CANCEL_TOO_LATE', 'CLASS_FULL', 'SLOT_TAKEN'],
   },
 } as const satisfies Action<'order.exchange'>;

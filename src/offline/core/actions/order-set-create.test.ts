@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderSetForm } from '#contract/order-set.ts';
-import { datesIn, firstClassIn, missedIn, orderSetCreate, ordersIn } from './order-set-create.ts';
+import {
+  datesIn,
+  firstClassIn,
+  missedIn,
+  orderSetCreate,
+  ordersIn,
+  planIn,
+  seriesIn,
+} from './order-set-create.ts';
 
 const terms = {
   coachId: 'coach',
@@ -52,6 +60,29 @@ describe('orderSet.create in the outbox', () => {
       isUnsent: true,
     };
     expect(orderSetCreate.conflict(last, asked(people, classes))).toBe(conflict);
+  });
+
+  it('is about the slot plan without a series, and compares dates by their start: each tap has new classes', () => {
+    const slots = (classIds: string[], planId = 'plan') => {
+      const { seriesId: _, ...rest } = form(['ada'], classIds);
+      const made = { ...rest, slots: { planId, planVersion: 1 } };
+      return orderSetCreate.intent({ form: made, about: {} }, { isOnline: true });
+    };
+    const one = slots(['a', 'b']);
+    expect(orderSetCreate.lane(one)).toBe('series:plan');
+    expect([planIn(one.body), seriesIn(one.body)]).toEqual(['plan', 'plan']);
+    expect([planIn(asked(['ada'], ['a']).body), seriesIn(asked(['ada'], ['a']).body)]).toEqual([
+      undefined,
+      'series',
+    ]);
+    const last = {
+      type: 'orderSet.create' as const,
+      entityId: 'set',
+      body: JSON.stringify(one.body),
+      isUnsent: true,
+    };
+    expect(orderSetCreate.conflict(last, slots(['c', 'd']))).toBe('same');
+    expect(orderSetCreate.conflict(last, slots(['a', 'b'], 'other'))).toBe('append');
   });
 
   it('reads the booked and the missed dates of an answer, and none of another shape', () => {

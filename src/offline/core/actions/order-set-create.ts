@@ -5,6 +5,7 @@ import { fieldsIn, inputOf, listIn } from '#src/offline/core/body.ts';
 import type { About, Basis } from '#src/offline/core/outbox-row.ts';
 import type { StoreTx } from '#src/offline/core/store.ts';
 import { putNewerOrders } from './newer-order.ts';
+import { slotKey } from './order-create.ts';
 
 export interface OrderSetAsked {
   /** Input of `orderSet.create` without `replayed`, which is known here. */
@@ -25,6 +26,26 @@ export function firstClassIn(body: Body): string {
   return typeof first === 'string' ? first : '';
 }
 
+/** The slot plan that a body names; undefined for a booking of a series. */
+export function planIn(body: Body): string | undefined {
+  const { planId } = fieldsIn(body['slots']);
+  return typeof planId === 'string' ? planId : undefined;
+}
+
+/** The series or the slot plan of a body: bookings of one of them follow each other. */
+export function seriesIn(body: Body): string | undefined {
+  const { seriesId } = body;
+  return planIn(body) ?? (typeof seriesId === 'string' ? seriesId : undefined);
+}
+
+/** Names each date of a body. The class of a slot has a new id at each tap. */
+const dateKeysIn = (body: Body): readonly unknown[] => {
+  const planId = planIn(body);
+  return planId === undefined
+    ? classIdsIn(body)
+    : datesIn(body).map((startsAt) => slotKey({ planId, startsAt }));
+};
+
 /** The instants of the dates that a body names; only this action writes it. */
 export const datesIn = (body: Body): readonly string[] =>
   listIn(body['dates']).flatMap((date) => {
@@ -42,10 +63,10 @@ export const ordersIn = (data: unknown): readonly OrderRecord[] =>
 
 const peopleIn = ({ participantIds }: Body) => listIn(participantIds);
 
-/** A body that names the same person and the same class. */
+/** A body that names the same person and the same date. */
 function isAgain(waiting: string, body: Body): boolean {
   const other = inputOf(waiting);
-  return [classIdsIn, peopleIn].every((read) => read(body).some((one) => read(other).includes(one)));
+  return [dateKeysIn, peopleIn].every((read) => read(body).some((one) => read(other).includes(one)));
 }
 
 /** Facts of the first date, with the price of a seat on all dates: the waiting row shows what the booking costs. */
@@ -65,14 +86,14 @@ const basisOf = ({
   seenAt: tappedAt,
 });
 
-/** Books several dates of a series. The phone makes the id of each order; one request carries all of them. */
+/** Books several dates of a series or a slot plan. The phone makes the id of each order; one request carries all of them. */
 export const orderSetCreate = {
   call: 'orderSet.create',
   about: 'order',
   creates: true,
   intent: ({ form, about, draft }: OrderSetAsked, { isOnline }): Asked => ({
     entityId: form.setId,
-    classId: form.seriesId,
+    classId: form.seriesId ?? form.slots?.planId ?? form.setId,
     body: { ...form, replayed: !isOnline },
     about,
     basis: basisOf(form),

@@ -3,6 +3,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { type Price, priceOfSeats } from '#contract/price.rules.ts';
 import { type Priced, priceFor } from '#src/features/teaching/price-rule/price.view.ts';
 import type { Format } from '#src/i18n/format.ts';
+import { slotKey } from '#src/offline/core/actions/order-create.ts';
 
 /** Price of the new seats less that of the old ones; a session of a class pack goes along at its value. */
 export const differenceOf = (
@@ -79,6 +80,10 @@ export const newTermsOf = (
 /** Returns the sum that the balance misses for the difference. */
 export const missingOf = ({ balanceMinor }: ExchangeOptions, differenceMinor: number): number =>
   Math.max(differenceMinor - balanceMinor, 0);
+
+/** Name of a date in the list and in an address: the class, or the slot. */
+export const optionKey = ({ class: cls, slot }: Pick<ExchangeOption, 'class' | 'slot'>): string =>
+  slot === undefined ? cls.id : slotKey({ planId: slot.planId, startsAt: cls.startsAt });
 
 /** Day, time and place of a date. */
 export const linesOf = (

@@ -13,6 +13,7 @@ import {
 } from '#src/features/booking/pending/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/booking/pending/use-send-unkept.ts';
 import { enqueue, isUnkept } from '#src/offline/outbox.ts';
+import { optionKey } from './exchange.view.ts';
 
 /** Takes another date through the outbox, online and offline alike. It counts once. Resolves to what it ended in. */
 export function useExchange() {
@@ -27,13 +28,20 @@ export function useExchange() {
     setBusy(true);
     try {
       const { id } = order;
+      const { slot } = option;
       const intent = {
-        classId: option.class.id,
+        ...(slot !== undefined && { slot }),
         participantIds: [...participantIds],
         basis: option.basis,
         shown: { startsAt: options.startsAt, unitMinor: options.unitMinor, isAsked: options.isAsked },
       };
-      const form = { ...intent, newOrderId: randomId(), tappedAt: nowIso() };
+      const form = {
+        ...intent,
+        // The exchange makes the class of a slot.
+        classId: slot === undefined ? option.class.id : randomId(),
+        newOrderId: randomId(),
+        tappedAt: nowIso(),
+      };
       const result = await enqueue('order.exchange', {
         orderId: id,
         classId: order.class.id,
@@ -41,7 +49,7 @@ export function useExchange() {
         about: aboutOf(order),
       });
       if (isUnkept(result)) {
-        const sent = sendUnkept(result, { id, ...form }, JSON.stringify(intent));
+        const sent = sendUnkept(result, { id, ...form }, JSON.stringify([optionKey(option), intent]));
         const outcome = await resultOf(sent);
         return outcome === 'done' ? exchangeEndOf(await sent) : outcome;
       }

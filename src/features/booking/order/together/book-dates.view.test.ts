@@ -107,7 +107,7 @@ describe('dates to book', () => {
     });
     const asks = { state: 'needsUser' as const, reason: 'TOO_OLD' };
     const read = (rows: ReturnType<typeof row>[], chosen: string[]) => {
-      const { onItsWay, question } = waitingDates(rows, 'series', chosen);
+      const { onItsWay, question } = waitingDates(rows, { seriesId: 'series' }, chosen);
       return [onItsWay?.seq, question?.seq];
     };
     expect(read([row(1, {})], ['ada'])).toEqual([1, undefined]);
@@ -149,7 +149,7 @@ describe('dates to book', () => {
     const form = orderSetOf(
       {
         cls,
-        seriesId: 'series',
+        source: { seriesId: 'series' },
         dates: datesOf(coming, all),
         isFitting: true,
         prices: pricesFor(datesOf(coming, all), ['kid'], now),
@@ -182,5 +182,60 @@ describe('dates to book', () => {
     ]);
     expect(Object.keys(form)).not.toContain('waitIfFull');
     expect(Object.keys(form)).not.toContain('classId');
+  });
+
+  it('orderSetOf names the plan of slots, and makes the class of each', () => {
+    const dates = coming.slice(0, 2);
+    let made = 0;
+    const slots = { planId: 'plan', planVersion: 2 };
+    const form = orderSetOf(
+      {
+        cls: { coach: {}, place: {} } as ClassRecord,
+        source: { slots },
+        dates,
+        isFitting: false,
+        prices: pricesFor(dates, ['kid'], now),
+      },
+      {
+        orderId: 'set',
+        entryId: 'entry',
+        participantIds: ['kid'],
+        way: 'balance',
+        now,
+        needs: [],
+        cards: [],
+        caregivers: 0,
+        fewerOk: false,
+        waits: false,
+        maxPriceMinor: undefined,
+      },
+      () => `id${++made}`,
+    );
+    expect(form).toMatchObject({ slots, want: 'every' });
+    expect(form.seriesId).toBeUndefined();
+    expect(form.dates.map(({ orderId, classId, basis }) => [orderId, classId, basis.startsAt])).toEqual([
+      ['id1', 'id2', dates[0]?.startsAt],
+      ['id3', 'id4', dates[1]?.startsAt],
+    ]);
+  });
+
+  it('datesFor leaves out a slot at which one of the chosen people has a class', () => {
+    const [one] = coming;
+    const busy = { ...one!, busyIds: ['ada'] };
+    const judged = (chosen: string[]) =>
+      datesFor([busy], { chosen, people: [{ id: 'ada' }, { id: 'ben' }], orders: [] })[0];
+    expect(judged(['ada', 'ben'])).toMatchObject({ canBook: false, whyNot: 'busy' });
+    expect(judged(['ben'])).toMatchObject({ canBook: true });
+  });
+
+  it('waitingDates finds bookings of a slot plan', () => {
+    const row = {
+      ...waiting,
+      type: 'orderSet.create' as const,
+      input: { slots: { planId: 'plan' }, participantIds: ['ada'] },
+    };
+    const of = (planId: string) =>
+      waitingDates([row], { slots: { planId, planVersion: 1 } }, ['ada']).onItsWay?.seq;
+    expect([of('plan'), of('other')]).toEqual([row.seq, undefined]);
   });
 });

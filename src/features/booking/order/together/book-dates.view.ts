@@ -6,7 +6,26 @@ import type { Price } from '#contract/price.rules.ts';
 import { bookingOf } from '#src/features/booking/order/booking/booking.view.ts';
 import { agreedTotal, type Priced, pricesOfDates } from '#src/features/teaching/price-rule/price.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
+import { seriesIn } from '#src/offline/core/actions/order-set-create.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
+
+/** The series or the slot plan whose dates a booking names. */
+export type DatesSource = Pick<OrderSetForm, 'seriesId' | 'slots'>;
+
+/** Dates that the screen offers, with its words. */
+export interface DatesOffer {
+  source: DatesSource;
+  zone: string;
+  subtitle: string;
+  back: string;
+  /** Name under which the phone keeps the choice. */
+  draft: string;
+  /** Dates to come, soonest first. */
+  coming: readonly DateToBook[];
+}
+
+/** Fewest dates of a booking: one slot alone is booked as such. */
+export const leastDates = ({ slots }: DatesSource): number => (slots === undefined ? 1 : 2);
 
 /** `all`: each date with a seat. `chosen`: those that the person left ticked. */
 export interface DatesChoice {
@@ -69,6 +88,8 @@ export const datesFor = (
   },
 ): DateToBook[] =>
   dates.map((date) => {
+    if (date.canBook && date.busyIds?.some((id) => chosen.includes(id)))
+      return { ...date, canBook: false, whyNot: 'busy' };
     if (date.myOrderId === null) return date;
     const order = orders.find(({ id }) => id === date.myOrderId);
     const isTaken = order
@@ -99,12 +120,16 @@ export const isDifferent = ({ place, minSize, ...flags }: ReturnType<typeof diff
   place !== undefined || minSize !== undefined || Object.values(flags).some(Boolean);
 
 /**
- * Waiting bookings of dates of this series for one of these people: the one on its way, and the one that needs the
+ * Waiting bookings of this series or slot plan for one of these people: the one on its way, and the one that needs the
  * person, which a new choice replaces. One whose participants are unknown has no people left to compare.
  */
-export function waitingDates(waiting: readonly Waiting[], seriesId: string, chosen: readonly string[]) {
+export function waitingDates(
+  waiting: readonly Waiting[],
+  { seriesId, slots }: DatesSource,
+  chosen: readonly string[],
+) {
   const rows = waiting.filter(
-    ({ type, input }) => type === 'orderSet.create' && input['seriesId'] === seriesId,
+    ({ type, input }) => type === 'orderSet.create' && seriesIn(input) === (seriesId ?? slots?.planId),
   );
   const isFor = ({ input: { participantIds: ids } }: Waiting) =>
     Array.isArray(ids) && chosen.some((id) => ids.includes(id));
@@ -141,13 +166,13 @@ export const classOfDates = (
 export function orderSetOf(
   {
     cls,
-    seriesId,
+    source,
     dates,
     isFitting,
     prices,
   }: {
     cls: ClassRecord;
-    seriesId: string;
+    source: DatesSource;
     dates: readonly DateToBook[];
     /** Price of each date as it was shown. */
     prices: readonly Price[];
@@ -160,11 +185,12 @@ export function orderSetOf(
   return {
     ...people,
     setId: orderId,
-    seriesId,
+    ...source,
     want: isFitting ? 'fitting' : 'every',
     dates: dates.map(({ id, basis }, index) => ({
       orderId: newId(),
-      classId: id,
+      // The booking makes the class of a slot.
+      classId: source.slots === undefined ? id : newId(),
       basis: { ...basis, ...(tap.way !== 'pack' && prices[index] && agreedTotal(prices[index])) },
     })),
   };

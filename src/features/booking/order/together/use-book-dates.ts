@@ -24,7 +24,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { enqueue, isUnkept, markSeen } from '#src/offline/outbox.ts';
 import { setNavDirection } from '#src/ui/nav.ts';
 import { toast } from '#src/ui/toast.ts';
-import { orderSetOf, pricesFor } from './book-dates.view.ts';
+import { orderSetOf, pricesFor, type DatesOffer, type DatesSource } from './book-dates.view.ts';
 import { datesSentence } from './dates-sentence.view.ts';
 import { datesState } from './together.view.ts';
 
@@ -51,12 +51,12 @@ type Answer =
 export const datesDraft = (classId: string): string => `dates:${classId}`;
 
 /** Books several dates through the outbox. An answer that misses dates, and a refusal, stay on the screen. */
-export function useBookDates(cls: ClassRecord, seriesId: string) {
+export function useBookDates(cls: ClassRecord, { source, draft }: Pick<DatesOffer, 'source' | 'draft'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const send = useSendDates(cls, seriesId);
+  const send = useSendDates(cls, source, draft);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [partly, setPartly] = useState<Booked>();
@@ -108,19 +108,23 @@ export function useBookDates(cls: ClassRecord, seriesId: string) {
 }
 
 /** Resolves to undefined when nothing was stored or sent. */
-function useSendDates(cls: ClassRecord, seriesId: string): (tap: DatesTap) => Promise<Answer | undefined> {
+function useSendDates(
+  cls: ClassRecord,
+  source: DatesSource,
+  draft: string,
+): (tap: DatesTap) => Promise<Answer | undefined> {
   const { t } = useTranslation();
   const sendUnkept = useSendUnkept('orderSet.create');
   return async ({ dates, isFitting, decides, shownAt, ...tap }) => {
     const ids = { orderId: randomId(), entryId: randomId() };
     const prices = pricesFor(dates, tap.participantIds, shownAt, tap.code);
-    const seen = { cls, seriesId, dates, isFitting, prices };
+    const seen = { cls, source, dates, isFitting, prices };
     const form = orderSetOf(seen, { ...tap, ...ids, now: now() }, randomId);
     const { title, coach, place } = cls;
     const [first] = dates;
     const when = first && { startsAt: first.startsAt, endsAt: first.endsAt, zone: first.zone ?? cls.zone };
     const about = { title, coach, place: place.name, ...when };
-    const result = await enqueue('orderSet.create', { form, about, draft: datesDraft(cls.id) }, { decides });
+    const result = await enqueue('orderSet.create', { form, about, draft }, { decides });
     if (isUnkept(result)) {
       // The same intent needs the same key; ids and time differ at each tap, so they are left out.
       const intent = JSON.stringify([dates.map(({ id }) => id), isFitting, tap]);

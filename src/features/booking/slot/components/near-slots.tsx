@@ -5,8 +5,14 @@ import { useFormat } from '#src/i18n/format.ts';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** Free slots near one that was taken, as links to their booking. */
-export function NearSlots({ near }: { near: readonly NearSlot[] }) {
+interface NearSlotsProps {
+  near: readonly NearSlot[];
+  /** Screen on which a slot is chosen; that of its booking by default. */
+  pathOf?: (slot: NearSlot) => string;
+}
+
+/** Free slots near one that was taken, as links. */
+export function NearSlots({ near, pathOf = slotPath }: NearSlotsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (near.length === 0) return <p className="of-faint">{t('slots.noneNear')}</p>;
@@ -18,7 +24,7 @@ export function NearSlots({ near }: { near: readonly NearSlot[] }) {
             key={`${slot.planId} ${slot.startsAt}`}
             icon="clock"
             label={format.dayTimeAt(slot.startsAt, slot.zone)}
-            href={slotPath(slot)}
+            href={pathOf(slot)}
           />
         ))}
       </List>

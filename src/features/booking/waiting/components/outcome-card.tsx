@@ -14,7 +14,7 @@ import { RequestLines } from '#src/features/booking/order/reading/components/req
 import { MissedDates } from '#src/features/booking/order/together/components/missed-dates.tsx';
 import { datesSentence } from '#src/features/booking/order/together/dates-sentence.view.ts';
 import { NearSlots } from '#src/features/booking/slot/components/near-slots.tsx';
-import { nearIn } from '#src/features/booking/slot/slot.view.ts';
+import { exchangePath, nearIn } from '#src/features/booking/slot/slot.view.ts';
 import { outcomeLink } from '#src/features/booking/waiting/outcome-link.view.ts';
 import { outsideIn } from '#src/features/booking/waiting/outside.view.ts';
 import {
@@ -100,7 +100,12 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
       {row.type === 'class.cancelDay' ? (
         <DayClassLines about={row.about} results={dayResultsIn(row.outcome?.data)} />
       ) : null}
-      {row.outcome?.reason === 'SLOT_TAKEN' ? <NearSlots near={nearIn(row.outcome.data)} /> : null}
+      {row.outcome?.reason === 'SLOT_TAKEN' ? (
+        <NearSlots
+          near={nearIn(row.outcome.data)}
+          {...(row.type === 'order.exchange' && { pathOf: exchangePath(row.entityId) })}
+        />
+      ) : null}
       {row.type === 'orderSet.create' ? (
         <MissedDates missed={missedIn(row.outcome?.data)} zone={row.about.zone} />
       ) : null}

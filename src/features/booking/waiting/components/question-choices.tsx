@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { threadHref } from '#src/features/booking/message/message.view.ts';
+import { datesPath } from '#src/features/booking/order/together/dates-path.view.ts';
 import { slotIn, slotPath } from '#src/features/booking/slot/slot.view.ts';
 import type { Question } from '#src/features/booking/waiting/question.view.ts';
 import { useFormat, type Format } from '#src/i18n/format.ts';
 import { actionOf } from '#src/offline/core/actions.ts';
-import { firstClassIn } from '#src/offline/core/actions/order-set-create.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 
@@ -103,8 +103,7 @@ function linkOf(row: Waiting, question: Question): Link | undefined {
   if (row.type === 'message.send') return { key: 'openThread', href: threadHref(row.input) };
   if (question.kind === 'dateStays')
     return { key: 'chooseAgain', href: pathTo(paths.student.exchange, { id: row.entityId }) };
-  if (question.kind === 'datesAgain')
-    return { key: 'chooseAgain', href: pathTo(paths.student.dates, { class: firstClassIn(row.input) }) };
+  if (question.kind === 'datesAgain') return { key: 'chooseAgain', href: datesPath(row.input) };
   const action = actionOf(row.type);
   if (action?.about === 'order' && !action.creates)
     return {

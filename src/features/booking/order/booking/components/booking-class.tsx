@@ -17,7 +17,7 @@ import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { DayCover } from '#src/ui/day-cover.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { List, ListRow } from '#src/ui/list-row.tsx';
+import { LinkRow, List, ListRow } from '#src/ui/list-row.tsx';
 import { Written } from '#src/ui/written.tsx';
 import { SmallestSize } from './smallest-size.tsx';
 
@@ -60,6 +60,15 @@ export function BookingClass({ cls, isAskable }: { cls: ClassRecord; isAskable: 
         />
       ) : null}
       {cls.series ? <DatesLink classId={cls.id} series={cls.series} /> : null}
+      {cls.slot ? (
+        <List>
+          <LinkRow
+            icon="calendar"
+            label={t('slots.dates.link')}
+            href={pathTo(paths.student.dates, { slot: cls.slot.planId, at: cls.slot.startsAt })}
+          />
+        </List>
+      ) : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import type { ExchangeOption, ExchangeOptions } from '#contract/order-exchange.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';
 import { storageError } from '#src/offline/storage-error.ts';
@@ -60,14 +60,16 @@ const options: ExchangeOptions = {
 };
 
 let answer: object;
+let sent: Record<string, unknown>;
 beforeAll(() => startWords('en'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00.000Z') });
-  vi.stubGlobal('fetch', async (request: Request) =>
-    Response.json(answer, {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent = (await request.clone().json()) as Record<string, unknown>;
+    return Response.json(answer, {
       headers: { 'Idempotency-Key': request.headers.get('Idempotency-Key') ?? '' },
-    }),
-  );
+    });
+  });
   wireTestCalls();
   // Without storage a tap is sent directly.
   vi.stubGlobal('indexedDB', undefined);
@@ -161,4 +163,29 @@ test.each([
   take();
   await vi.waitFor(() => expect(toastStore.get()?.text).toBe(text));
   expect(toProfile()).toBeUndefined();
+});
+
+const slot = { planId: '01a0c331-8e80-7358-91f7-835a1448b1aa', planVersion: 2 };
+const ofSlot = { slot, seatsLeft: 1, class: { ...option.class, id: slot.planId } };
+
+test('ExchangeConfirm names the plan of a slot, and makes the id of its class', async () => {
+  answer = { code: 200, msg: 'ok', data: { order, taken: seenOrder({}) } };
+  show(ofSlot);
+  take();
+  await vi.waitFor(() => expect(toastStore.get()?.text).toBe('You have the new date.'));
+  expect(sent).toMatchObject({ slot, participantIds: [ada], basis: { startsAt } });
+  expect(sent['classId']).not.toBe(slot.planId);
+  expect(sent['classId']).not.toBe(sent['newOrderId']);
+});
+
+test('ExchangeConfirm shows free times near a slot that is taken, each as another date', async () => {
+  const near = { ...slot, startsAt: '2026-12-01T17:00:00.000Z', zone: 'UTC' };
+  answer = { code: 409, msg: 'Taken', reason: 'SLOT_TAKEN', data: { near: [near] } };
+  show(ofSlot);
+  take();
+  await screen.findByText('This time is no longer free.');
+  const link = screen.getByRole('list', { name: 'Free times near it' }).querySelector('a');
+  expect(link?.getAttribute('href')).toBe(
+    pathTo(paths.student.exchange, { id: order.id, class: `${slot.planId}@${near.startsAt}` }),
+  );
 });

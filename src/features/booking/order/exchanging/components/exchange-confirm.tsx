@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ExchangeOption, ExchangeOptions } from '#contract/order-exchange.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { now } from '#src/clock/clock.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import {
@@ -17,6 +18,8 @@ import {
 } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { useExchange } from '#src/features/booking/order/exchanging/use-exchange.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
+import { NearSlots } from '#src/features/booking/slot/components/near-slots.tsx';
+import { exchangePath, nearIn } from '#src/features/booking/slot/slot.view.ts';
 import { isFixedOnProfile } from '#src/features/money/payment/payment.view.ts';
 import { PriceRuleLine } from '#src/features/teaching/price-rule/components/price-rule-line.tsx';
 import { agreedTotal, isFirstForSome } from '#src/features/teaching/price-rule/price.view.ts';
@@ -67,9 +70,9 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh }: Exc
       { ...option, basis: { ...option.basis, ...(!options.isByPack && agreedTotal(price)) } },
       ids,
     );
-    const onProfile = isFixedOnProfile(outcome) ? outcome : undefined;
-    setRefusal(onProfile);
-    if (onProfile) return;
+    const shown = isFixedOnProfile(outcome) || isSlotTaken(outcome) ? outcome : undefined;
+    setRefusal(shown);
+    if (shown) return;
     if (outcome instanceof Error) toast(errorText(outcome, t), { kind: 'refused' });
     else if (outcome === 'notSaved') toast(t('cancel.notSaved'), { kind: 'refused' });
     else if (outcome === 'needsDecision') await navigate(paths.waiting);
@@ -116,7 +119,14 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh }: Exc
             onChange={setChosen}
           />
         ) : null}
-        {refusal ? <ProfileRefusal refusal={refusal} /> : null}
+        {isSlotTaken(refusal) ? (
+          <>
+            <Banner kind="refused" title={t('slots.taken')} />
+            <NearSlots near={nearIn(refusal.facts)} pathOf={exchangePath(order.id)} />
+          </>
+        ) : refusal ? (
+          <ProfileRefusal refusal={refusal} />
+        ) : null}
         {missing > 0 ? (
           <Banner
             kind="refused"
@@ -137,6 +147,10 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh }: Exc
     </Screen>
   );
 }
+
+/** Another family was faster; the refusal names free slots near it. */
+const isSlotTaken = (outcome: unknown): outcome is ApiError =>
+  outcome instanceof ApiError && outcome.reason === 'SLOT_TAKEN';
 
 /** A refusal that the profile mends: a signature, a birth date, a consent. */
 function ProfileRefusal({ refusal }: { refusal: Error }) {

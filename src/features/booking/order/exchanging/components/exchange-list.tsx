@@ -4,7 +4,12 @@ import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useActivities } from '#src/features/base/activity/use-activities.ts';
-import { differenceOf, fittingOf, priceOf } from '#src/features/booking/order/exchanging/exchange.view.ts';
+import {
+  differenceOf,
+  fittingOf,
+  optionKey,
+  priceOf,
+} from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { railTimes } from '#src/features/teaching/class/class.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -46,9 +51,9 @@ export function ExchangeList({ order, options }: ExchangeListProps) {
           const isForAll = people.length === order.participants.length;
           return (
             <DayRow
-              key={cls.id}
-              href={pathTo(paths.student.exchange, { id: order.id, class: cls.id })}
-              seed={cls.id}
+              key={optionKey(option)}
+              href={pathTo(paths.student.exchange, { id: order.id, class: optionKey(option) })}
+              seed={optionKey(option)}
               kind={markingsOf(cls.activity)}
               {...railTimes(cls, format, readerZone())}
               title={format.local(cls.title)}
@@ -59,7 +64,7 @@ export function ExchangeList({ order, options }: ExchangeListProps) {
                   ? []
                   : [t('exchange.only', { names: format.list(people.map(({ name }) => name)) })]),
               ]}
-              state={t('exchange.seats', { count: seatsLeft })}
+              state={option.slot ? t('exchange.slot') : t('exchange.seats', { count: seatsLeft })}
             />
           );
         })}

@@ -5,8 +5,12 @@ import { pathTo, paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { classAsOf } from '#src/features/booking/order/booking/class-as-of.view.ts';
+import { datesDraft } from '#src/features/booking/order/together/use-book-dates.ts';
 import { classSource } from '#src/features/teaching/class/class.queries.ts';
+import { datesToCome } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { seriesSource } from '#src/features/teaching/series/series.queries.ts';
+import { ruleText } from '#src/features/teaching/series/series.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -32,10 +36,27 @@ export function BookDatesScreen({ classId }: { classId: string }) {
 
 function DatesOfSeries({ cls, seriesId }: { cls: ClassRecord; seriesId: string }) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
   const { record, view, refetch } = useRecord(seriesSource(seriesId), { missing: t('series.missing') });
-  if (record) return <BookDates cls={cls} series={record} onRefresh={refetch} />;
+  const back = pathTo(paths.student.payment, { class: cls.id });
+  if (record)
+    return (
+      <BookDates
+        cls={cls}
+        offer={{
+          source: { seriesId },
+          zone: record.zone,
+          subtitle: ruleText(record, t, format),
+          back,
+          draft: datesDraft(cls.id),
+          coming: datesToCome(record, now),
+        }}
+        onRefresh={refetch}
+      />
+    );
   return (
-    <Screen title={t('together.title')} back={pathTo(paths.student.payment, { class: cls.id })}>
+    <Screen title={t('together.title')} back={back}>
       <ListState {...view} skeleton="detail" />
     </Screen>
   );

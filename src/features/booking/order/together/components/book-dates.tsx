@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
 import type { Participant } from '#contract/child.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
-import type { SeriesRecord } from '#contract/series.ts';
 import { now } from '#src/clock/clock.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import type { Refusal } from '#src/features/booking/order/booking/booking-answer.view.ts';
@@ -17,17 +16,18 @@ import {
   classOfDates,
   datesFor,
   datesOf,
+  leastDates,
   totalFor,
   waitingDates,
   type DatesChoice as Choices,
+  type DatesOffer,
 } from '#src/features/booking/order/together/book-dates.view.ts';
 import { datesSentence } from '#src/features/booking/order/together/dates-sentence.view.ts';
 import { datesState } from '#src/features/booking/order/together/together.view.ts';
-import { datesDraft, useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
+import { useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
-import { datesToCome, type DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
-import { ruleText } from '#src/features/teaching/series/series.view.ts';
+import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { missedIn } from '#src/offline/core/actions/order-set-create.ts';
 import { ordersQuery, waitingQuery } from '#src/offline/queries.ts';
@@ -39,43 +39,49 @@ import { Screen } from '#src/ui/screen.tsx';
 import { DatesChoice } from './dates-choice.tsx';
 import { DatesCost } from './dates-cost.tsx';
 import { MissedDates } from './missed-dates.tsx';
+import { SlotDatesChoice } from './slot-dates-choice.tsx';
 
 interface BookDatesProps {
   /** The class from which the person came. */
   cls: ClassRecord;
-  series: SeriesRecord;
+  offer: DatesOffer;
   onRefresh: () => Promise<unknown>;
+  /** Fields that decide which dates are offered. */
+  children?: ReactNode;
 }
 
-/** Books several dates of a series with one tap: dates, participants, sum and way to pay. */
-export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
+/** Books several dates with one tap: dates, participants, sum and way to pay. */
+export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const [choice, setChoice] = useState<Choices>({ kind: 'all', leftOut: [], isFitting: false });
+  const { source, back, draft } = offer;
+  const [choice, setChoice] = useState<Choices>({
+    kind: source.slots === undefined ? 'all' : 'chosen',
+    leftOut: [],
+    isFitting: false,
+  });
   // The dates depend on the people, and the cost of a booking on the dates; who is chosen depends on neither.
   const [chosenFor, setChosenFor] = useState<readonly string[]>([]);
-  const coming = useComing(series, chosenFor);
+  const coming = useBookable(offer.coming, chosenFor);
   const dates = datesOf(coming, choice);
   const [openedAt] = useState(now);
   const state = useBookingState(classOfDates(cls, dates, choice), {
     dates: dates.length,
-    draft: datesDraft(cls.id),
+    draft,
     totalOf: (ids, code) => totalFor(dates, ids, openedAt, code),
   });
-  const { book, isBusy, refusal, partly } = useBookDates(cls, series.id);
+  const { book, isBusy, refusal, partly } = useBookDates(cls, offer);
   const waiting = useOffline(waitingQuery()).data?.waiting ?? [];
   const { chosen, people = [], way } = state;
   if (chosen.join() !== chosenFor.join()) setChosenFor(chosen);
-  const { onItsWay, question } = waitingDates(waiting, series.id, chosen);
+  const { onItsWay, question } = waitingDates(waiting, source, chosen);
   const isOnItsWay = onItsWay !== undefined;
-  const back = pathTo(paths.student.payment, { class: cls.id });
 
   if (partly !== undefined) return <PartlyBooked booked={partly} back={back} />;
 
   return (
     <Screen
       title={t('together.title')}
-      subtitle={ruleText(series, t, format)}
+      subtitle={offer.subtitle}
       back={back}
       onRefresh={onRefresh}
       bottom={
@@ -85,6 +91,7 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
             cls={cls}
             state={state}
             dates={dates}
+            least={leastDates(source)}
             isBusy={isBusy || state.isBalanceAwaited}
             isOnItsWay={isOnItsWay}
             onBook={() => {
@@ -117,14 +124,15 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
       ) : null}
       {isOnItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
       {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
-      <DatesChoice
+      {children}
+      <WhichDates
         cls={cls}
-        series={series}
+        offer={offer}
         dates={coming}
+        chosen={dates.length}
         people={Math.max(chosen.length, 1)}
         value={choice}
         onChange={setChoice}
-        error={dates.length === 0 ? t('series.noDate') : undefined}
       />
       <KeepingNote />
       <BookingForm cls={cls} state={state} payHint={<p className="of-hint">{t('together.payHint')}</p>} />
@@ -140,12 +148,34 @@ export function BookDates({ cls, series, onRefresh }: BookDatesProps) {
   );
 }
 
-/** Dates to come as these people can book them, by the orders on this phone. */
-function useComing(series: SeriesRecord, chosen: readonly string[]): DateToBook[] {
-  const at = useNow();
+interface WhichDatesProps extends Omit<ComponentProps<typeof DatesChoice>, 'series' | 'error'> {
+  offer: DatesOffer;
+  /** Number of dates that the choice names. */
+  chosen: number;
+}
+
+/** Dates of a series, or of the same hour of a slot plan. */
+function WhichDates({ offer: { source, zone }, chosen, ...choice }: WhichDatesProps) {
+  const { t } = useTranslation();
+  const isFew = chosen < leastDates(source);
+  return source.slots === undefined ? (
+    <DatesChoice {...choice} series={{ zone }} error={isFew ? t('series.noDate') : undefined} />
+  ) : (
+    <SlotDatesChoice
+      dates={choice.dates}
+      zone={zone}
+      value={choice.value}
+      onChange={choice.onChange}
+      error={isFew ? t('slots.dates.least') : undefined}
+    />
+  );
+}
+
+/** Dates as these people can book them, by the orders on this phone. */
+function useBookable(dates: readonly DateToBook[], chosen: readonly string[]): DateToBook[] {
   const { people } = useParticipants(useSession().user !== null);
   const kept = useOffline(ordersQuery()).data?.orders ?? [];
-  return datesFor(datesToCome(series, at), {
+  return datesFor(dates, {
     chosen,
     people: people?.filter(({ hiddenSessions }) => hiddenSessions === undefined),
     orders: kept.map(({ order }) => order),
@@ -213,18 +243,21 @@ interface BookDatesActionProps {
   cls: ClassRecord;
   state: BookingState;
   dates: readonly DateToBook[];
+  /** Fewest dates. */
+  least: number;
   isBusy: boolean;
   isOnItsWay: boolean;
   onBook: () => void;
 }
 
 /** The one primary action: its label names the number of dates and the sum. */
-function BookDatesAction({ cls, state, dates, isBusy, isOnItsWay, onBook }: BookDatesActionProps) {
+function BookDatesAction({ cls, state, dates, least, isBusy, isOnItsWay, onBook }: BookDatesActionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (isOnItsWay) return <ActionButton href={paths.waiting}>{t('class.act.openWaiting')}</ActionButton>;
   const amount = format.money(state.askedMinor, cls.currency);
-  const off = dates.length === 0 ? t('series.noDate') : state.off && t(`class.off.${state.off}`);
+  const few = t(least > 1 ? 'slots.dates.least' : 'series.noDate');
+  const off = dates.length < least ? few : state.off && t(`class.off.${state.off}`);
   const key = state.askedMinor === 0 ? 'free' : 'paid';
   return (
     <ActionButton busy={isBusy} offReason={off} onClick={onBook}>

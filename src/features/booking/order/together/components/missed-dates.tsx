@@ -30,6 +30,7 @@ export function MissedDates({ missed, zone = readerZone() }: MissedDatesProps) {
       case 'PACK_NOT_USABLE':
       case 'FREE_SEATS_FULL':
       case 'HOLD_AGAIN_LATER':
+      case 'SLOT_TAKEN':
         return t(`together.why.${reason}`);
       default:
         return t('together.why.other');

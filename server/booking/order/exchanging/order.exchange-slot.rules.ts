@@ -1,0 +1,19 @@
+import type { Row } from '#server/db/types.ts';
+import type { SlotFacts } from '#server/teaching/public.ts';
+
+type OldClass = Pick<Row<'class'>, 'slot_plan_id' | 'starts_at' | 'ends_at'>;
+
+/** True for the slot of the order itself. */
+export const isOldSlot = (old: OldClass, planId: string, start: number): boolean =>
+  old.slot_plan_id === planId && old.starts_at.getTime() === start;
+
+/** A slot that is given up blocks no other one: its class has one seat, and ends with the exchange. */
+export function withoutOldSlot(facts: SlotFacts, old: OldClass): SlotFacts {
+  if (old.slot_plan_id === null) return facts;
+  const [start, end] = [old.starts_at.getTime(), old.ends_at.getTime()];
+  return {
+    ...facts,
+    busy: facts.busy.filter((one) => one.startsAt !== start || one.endsAt !== end),
+    booked: facts.booked.filter((one) => !isOldSlot(old, one.planId, one.startsAt)),
+  };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '#contract/durations.ts';
+import { limits } from '#contract/limits.ts';
+import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
+import type { Rules } from '#server/start/rules.ts';
+import {
+  classOfSlot,
+  findOfferingCoach,
+  listActivePlans,
+  readSlotFacts,
+  type SlotPlanRow,
+  slotsOf,
+} from '#server/teaching/public.ts';
+import { isOldSlot, withoutOldSlot } from './order.exchange-slot.rules.ts';
+
+interface SlotToTake {
+  plan: SlotPlanRow;
+  /** The class that the exchange would make; its id is stored nowhere. */
+  cls: Row<'class'>;
+}
+
+/**
+ * Reads the next free slots of the coach that an order can be exchanged for, at most 30 within 28 days. None for a family
+ * behind a block.
+ */
+export async function listSlotsToTake(
+  tx: Tx,
+  { order, old }: { order: OrderRow; old: Row<'class'> },
+  now: Date,
+  rules: Rules,
+): Promise<SlotToTake[]> {
+  const coachId = order.coach_id;
+  if ((await findOfferingCoach(tx, coachId, order.student_id)) === undefined) return [];
+  const plans = await listActivePlans(tx, coachId);
+  if (plans.length === 0) return [];
+  // The earliest date that any clock shows.
+  const from = new Date(now.getTime() - 12 * HOUR_MS).toISOString().slice(0, 10);
+  const days = { from, days: limits.soonestSlotDays + 1 };
+  const facts = withoutOldSlot(await readSlotFacts(tx, { coachId, plans }, days, now, rules), old);
+  return plans
+    .flatMap((plan) => slotsOf(plan, facts, days).map((slot) => ({ plan, slot })))
+    .filter(({ plan, slot }) => !isOldSlot(old, plan.id, slot.startsAt))
+    .toSorted((a, b) => a.slot.startsAt - b.slot.startsAt)
+    .slice(0, limits.exchangeSlots)
+    .map(({ plan, slot }) => ({ plan, cls: classOfSlot(plan, slot, randomUUID(), now, rules) }));
+}

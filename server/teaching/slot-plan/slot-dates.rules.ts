@@ -1,0 +1,65 @@
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
+import { limits } from '#contract/limits.ts';
+import { instantsAt, wallClock } from '#contract/wall-clock.rules.ts';
+import type { Rules } from '#server/start/rules.ts';
+import { dateIn, type PlanHours, type Slot, slotAt, type SlotDays, type SlotFacts } from './slot.rules.ts';
+
+/** Rules for several slots in one booking: they reach as far ahead as dates of a series (docs/domain.md 4.20). */
+export const rulesForDates = (rules: Rules): Rules => ({
+  ...rules,
+  bookingHorizonDays: Math.max(rules.bookingHorizonDays, rules.seriesHorizonDays),
+});
+
+/** Days from one instant to another one, on the clock of a zone. */
+export const daysBetween = (zone: string, first: number, last: number): SlotDays => {
+  const [from, until] = [dateIn(first, zone), dateIn(last, zone)];
+  return { from, days: Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1 };
+};
+
+/**
+ * Returns the same wall time in each week from a start on, within the plan and its horizon. A time that the
+ * clocks skip is left out.
+ */
+export function sameHour(
+  { zone, ends_on: endsOn, length_minutes: length }: Pick<PlanHours, 'zone' | 'ends_on' | 'length_minutes'>,
+  startsAt: number,
+  horizon: number,
+): Slot[] {
+  const first = wallClock(startsAt, zone);
+  const slots: Slot[] = [];
+  for (let index = 0; index < limits.seriesDates; index++) {
+    const wall = first + index * 7 * DAY_MS;
+    if (endsOn !== null && new Date(wall).toISOString().slice(0, 10) > endsOn) break;
+    // The first is meant when a time comes twice, as in every plan.
+    const [at] = index === 0 ? [startsAt] : instantsAt(wall, zone);
+    if (at === undefined) continue;
+    if (at > horizon) break;
+    slots.push({ startsAt: at, endsAt: at + length * MINUTE_MS });
+  }
+  return slots;
+}
+
+/**
+ * Returns the free ones among these starts, soonest first. Each one that is free is busy time for the next ones, so that
+ * the pause between them is kept. `most`: classes that the coach may still have.
+ */
+export function freeAmong(
+  plan: PlanHours,
+  facts: SlotFacts,
+  starts: readonly number[],
+  most: number,
+): Map<number, Slot> {
+  const busy = [...facts.busy];
+  const free = new Map<number, Slot>();
+  for (const startsAt of starts.toSorted((a, b) => a - b)) {
+    const slot = free.size < most ? slotAt(plan, { ...facts, busy }, startsAt) : undefined;
+    if (slot === undefined) continue;
+    free.set(startsAt, slot);
+    busy.push(slot);
+  }
+  return free;
+}
+
+/** True when no two starts are on one day of the plan's place. */
+export const areOnOwnDays = ({ zone }: Pick<PlanHours, 'zone'>, starts: readonly number[]): boolean =>
+  new Set(starts.map((at) => dateIn(at, zone))).size === starts.length;
