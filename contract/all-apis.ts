@@ -21,6 +21,7 @@ import { consentApi } from './consent.ts';
 import { contentOperatorApi } from './content-operator.ts';
 import { contentApi } from './content.ts';
 import { correctionApi } from './correction.ts';
+import { deliveryApi } from './delivery.ts';
 import { disputeApi } from './dispute.ts';
 import { draftApi } from './draft.ts';
 import { emergencyApi } from './emergency.ts';
@@ -148,6 +149,7 @@ export const api: Api = {
   ...operatorApi,
   ...operatorSearchApi,
   ...operatorPersonApi,
+  ...deliveryApi,
   ...healthApi,
   ...jobApi,
   ...taskApi,
@@ -237,6 +239,7 @@ export type Api = typeof accountApi &
   typeof operatorApi &
   typeof operatorSearchApi &
   typeof operatorPersonApi &
+  typeof deliveryApi &
   typeof healthApi &
   typeof jobApi &
   typeof taskApi &

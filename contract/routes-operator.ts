@@ -212,6 +212,8 @@ export const operatorRoutes = {
   // Has no key. A freeze is ended once anyway, and a claimed key without its answer would be a finding itself.
   'operator.freezeEnd': { method: 'POST', path: '/applet/operator/freeze/:id/end' },
   'operator.health': { method: 'GET', path: '/applet/operator/health' },
+  'operator.deliveryList': { method: 'GET', path: '/applet/operator/delivery' },
+  'operator.deliveryResend': { method: 'POST', path: '/applet/operator/delivery/resend', keyed: true },
   'operator.jobs': { method: 'GET', path: '/applet/operator/job' },
   'operator.taskList': { method: 'GET', path: '/applet/operator/task' },
   'operator.todayList': { method: 'GET', path: '/applet/operator/today' },

@@ -22,6 +22,7 @@ import { ReportPage } from './money/wallet/report-page.tsx';
 import { WithdrawalsPage } from './money/withdrawal/withdrawals-page.tsx';
 import { CorrectionsPage } from './operating/correction/corrections-page.tsx';
 import { OrderPage } from './operating/correction/order-page.tsx';
+import { DeliveriesPage } from './operating/delivery/deliveries-page.tsx';
 import { FeedbackPage } from './operating/feedback/feedback-page.tsx';
 import { LegalPage } from './operating/legal/legal-page.tsx';
 import { LegalsPage } from './operating/legal/legals-page.tsx';
@@ -84,6 +85,7 @@ const router = createBrowserRouter(
         { path: '/ratings/:id', element: <RatingPage /> },
         { path: '/announcements', element: <AnnouncementsPage /> },
         { path: '/health', element: <HealthPage /> },
+        { path: '/deliveries', element: <DeliveriesPage /> },
         { path: '/jobs', element: <JobsPage /> },
         { path: '/audit', element: <AuditPage /> },
         { path: '/teams/:id/leader', element: <LeaderPage /> },

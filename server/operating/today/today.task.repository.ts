@@ -37,7 +37,7 @@ export const taskSources = {
   offerAlternative: tasks('offerAlternative', { ...classOfOrder, name: personOf(fact('coachId')) }),
   helperLeft: tasks('helperLeft', classOf),
   helperOnHold: tasks('helperOnHold', classOf),
-  deliveryFailed: tasks('deliveryFailed', { word: sql`t.subject_id` }),
+  deliveryFailed: tasks('deliveryFailed', { word: sql`t.subject_id`, target: sql`t.subject_id` }),
   chargeback: tasks('chargeback', {
     target: sql`(select c.id::text from chargeback c where c.provider = split_part(t.subject_id, ':', 1)
       and c.ref = substr(t.subject_id, strpos(t.subject_id, ':') + 1))`,

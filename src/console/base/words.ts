@@ -10,7 +10,10 @@ import {
   consolePerson as enConsolePerson,
   consoleProofs as enConsoleProofs,
 } from '#src/i18n/en/console-find.json';
-import { consoleHealth as enConsoleHealth } from '#src/i18n/en/console-health.json';
+import {
+  consoleDeliveries as enConsoleDeliveries,
+  consoleHealth as enConsoleHealth,
+} from '#src/i18n/en/console-health.json';
 import {
   consoleChargeback as enConsoleChargeback,
   consoleLedger as enConsoleLedger,
@@ -27,7 +30,10 @@ import {
   consolePerson as zhConsolePerson,
   consoleProofs as zhConsoleProofs,
 } from '#src/i18n/zh/console-find.json';
-import { consoleHealth as zhConsoleHealth } from '#src/i18n/zh/console-health.json';
+import {
+  consoleDeliveries as zhConsoleDeliveries,
+  consoleHealth as zhConsoleHealth,
+} from '#src/i18n/zh/console-health.json';
 import {
   consoleChargeback as zhConsoleChargeback,
   consoleLedger as zhConsoleLedger,
@@ -68,6 +74,7 @@ export async function startWords(): Promise<void> {
           consoleFind: enConsoleFind,
           consolePerson: enConsolePerson,
           consoleProofs: enConsoleProofs,
+          consoleDeliveries: enConsoleDeliveries,
           consoleHealth: enConsoleHealth,
           consoleChargeback: enConsoleChargeback,
           consoleLedger: enConsoleLedger,
@@ -86,6 +93,7 @@ export async function startWords(): Promise<void> {
           consoleFind: zhConsoleFind,
           consolePerson: zhConsolePerson,
           consoleProofs: zhConsoleProofs,
+          consoleDeliveries: zhConsoleDeliveries,
           consoleHealth: zhConsoleHealth,
           consoleChargeback: zhConsoleChargeback,
           consoleLedger: zhConsoleLedger,

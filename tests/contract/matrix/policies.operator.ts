@@ -265,6 +265,8 @@ export const operatorPolicies = {
   'operator.freezeList': list,
   'operator.freezeEnd': { ...operator, row: 'freeze', input: ({ id }) => ({ id, note: 'x' }) },
   'operator.health': list,
+  'operator.deliveryList': list,
+  'operator.deliveryResend': { ...list, input: () => ({ kind: 'mail', id: null, hour: null }) },
   'operator.jobs': list,
   'operator.taskList': { ...list, input: () => ({ state: 'open' }) },
   'operator.todayList': { ...list, input: () => ({ show: 'waiting' }) },
