@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountApi } from './account.ts';
 import { announcementApi } from './announcement.ts';
+import { operatorApplicationApi } from './application-operator.ts';
 import { attendanceApi } from './attendance.ts';
 import { auditApi } from './audit.ts';
 import { blockApi } from './block.ts';
@@ -157,6 +158,7 @@ export const api: Api = {
   ...watchApi,
   ...teamApi,
   ...applicationApi,
+  ...operatorApplicationApi,
   ...teamEventApi,
   ...partnerApi,
   ...partnerRequestApi,
@@ -247,6 +249,7 @@ export type Api = typeof accountApi &
   typeof watchApi &
   typeof teamApi &
   typeof applicationApi &
+  typeof operatorApplicationApi &
   typeof teamEventApi &
   typeof partnerApi &
   typeof partnerRequestApi &

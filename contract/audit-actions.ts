@@ -8,6 +8,7 @@ export const auditActions = [
   'account.looked',
   'account.read',
   'account.unlocked',
+  'application.reminded',
   'audit.exported',
   'birthDate.corrected',
   'birthDate.looked',

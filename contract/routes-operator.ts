@@ -67,6 +67,12 @@ export const operatorRoutes = {
     path: '/applet/operator/announcement/:id/stop',
     keyed: true,
   },
+  'operator.applicationRead': { method: 'GET', path: '/applet/operator/application/:id' },
+  'operator.applicationRemind': {
+    method: 'POST',
+    path: '/applet/operator/application/:id/remind',
+    keyed: true,
+  },
   'operator.teamList': { method: 'GET', path: '/applet/operator/team' },
   'operator.teamApprove': { method: 'POST', path: '/applet/operator/team/:id/approve', keyed: true },
   'operator.teamReject': { method: 'POST', path: '/applet/operator/team/:id/reject', keyed: true },

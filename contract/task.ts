@@ -18,7 +18,7 @@ export const operatorTaskKinds = [
   'applicationWaiting',
   // A person or a guardian wants a birth date changed across an age at which rights begin.
   'birthDateAsked',
-  // A guardian's proof to review: `npm run operator -- guardians` decides.
+  // A guardian's proof to review, on the console's page of proofs.
   'guardianToProve',
   // An approved team with a leader who may no longer lead.
   'teamPaused',

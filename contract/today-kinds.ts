@@ -61,7 +61,7 @@ export const todaySources: Readonly<Record<TodayKind, TodaySource>> = {
   joinWaiting: { from: 'operator.joinList', page: '/joins/:id', hours: 72 },
   teamWaiting: { from: 'operator.teamList', page: '/teams', hours: 72 },
   partnerAsked: { from: 'operator.partnerRequestList', page: '/partners', hours: 120 },
-  applicationWaiting: task,
+  applicationWaiting: { ...task, page: '/applications/:id' },
   birthDateAsked: { ...task, page: '/birth-dates/:id' },
   lateMark: { ...task, page: '/orders?number=:number' },
   legalTextOfBuild: { ...task, page: '/legal/:id', hours: 168 },

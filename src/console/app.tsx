@@ -10,6 +10,7 @@ import { DisputesPage } from './booking/dispute/disputes-page.tsx';
 import { StrikesPage } from './booking/strike/strikes-page.tsx';
 import { HoursPage } from './helping/hours/hours-page.tsx';
 import { ConsentsPage } from './helping/invitation/consents-page.tsx';
+import { ApplicationPage } from './helping/team/application-page.tsx';
 import { LeaderPage } from './helping/team/leader-page.tsx';
 import { TeamsPage } from './helping/team/teams-page.tsx';
 import { FreezesPage } from './money/freeze/freezes-page.tsx';
@@ -88,6 +89,7 @@ const router = createBrowserRouter(
         { path: '/deliveries', element: <DeliveriesPage /> },
         { path: '/jobs', element: <JobsPage /> },
         { path: '/audit', element: <AuditPage /> },
+        { path: '/applications/:id', element: <ApplicationPage /> },
         { path: '/teams/:id/leader', element: <LeaderPage /> },
         { path: '/partners/all', element: <InstitutionsPage /> },
         { path: '/import', element: <ImportPage /> },

@@ -108,6 +108,8 @@ export const operatorPolicies = {
   'operator.announcementCount': list,
   'operator.announcementList': { ...list, input: () => ({ show: 'ended' }) },
   'operator.announcementStop': { ...operator, row: 'announcement' },
+  'operator.applicationRead': { ...operator, row: 'application' },
+  'operator.applicationRemind': { ...operator, row: 'application' },
   'operator.teamList': list,
   'operator.teamApprove': { ...operator, row: 'team', input: ({ id }) => ({ id, version: 1 }) },
   'operator.teamCandidates': { ...operator, row: 'team' },
