@@ -37,6 +37,8 @@ export const operatorTaskKinds = [
   'safetyReported',
   'feedbackReceived',
   'moneyUnexplained',
+  // Receipts of a sale differ from its money, or a series of numbers has a gap.
+  'receiptsBroken',
   // A bank took a payment back or suspects it: the coach's earnings of its order wait (docs/domain.md 4.3).
   'chargeback',
   // Pushes, mails or messages of payment services were given up after the last try.

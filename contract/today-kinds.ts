@@ -49,6 +49,7 @@ export const todaySources: Readonly<Record<TodayKind, TodaySource>> = {
   withdrawalToPay: withdrawal,
   chargeback: { ...task, page: '/chargebacks/:id', hours: 48 },
   moneyUnexplained: { ...task, page: '/reconciliation', hours: 48 },
+  receiptsBroken: { ...task, page: '/orders?number=:number', hours: 48 },
   ratingReported: { ...task, page: '/ratings/:id', hours: 48 },
   guardianToProve: { ...task, page: '/proofs', hours: 48 },
   teamPaused: { ...task, page: '/teams/:id/leader', hours: 48 },

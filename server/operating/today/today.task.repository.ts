@@ -59,6 +59,11 @@ export const taskSources = {
     name: sql`(select a.name from payment p join account a on a.id = p.account_id where p.id = ${paymentId})`,
     word: sql`t.facts ->> 'day'`,
   }),
+  receiptsBroken: tasks('receiptsBroken', {
+    number: sql`(select o.number from orders o where t.subject_kind = 'order' and o.id = ${subject})`,
+    name: sql`(select a.name from account a where a.id = case t.subject_kind when 'seller' then ${subject} end)`,
+    word: sql`t.subject_kind`,
+  }),
   ratingReported: tasks('ratingReported', {
     target: sql`t.subject_id`,
     name: sql`(select a.name from rating r join account a on a.id = r.author_id where r.id = ${subject})`,
