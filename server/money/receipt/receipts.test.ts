@@ -224,6 +224,18 @@ describe('credit notes', () => {
       tappedAt: world.clock.now().toISOString(),
     });
     expect(await amountsOf(left.id)).toEqual([price, -2000]);
+    const listed = (await listOf(left.student, 'student', left.id)).find(({ kind }) => kind === 'receipt');
+    expect(listed?.credits).toEqual([
+      { number: 2, issuedAt: world.clock.now().toISOString(), amountMinor: 2000 },
+    ]);
+    for (const [language, words] of [
+      ['en', 'Returned by credit note 2 of'],
+      ['zh-CN', '以红字收据 2 退款'],
+    ] as const) {
+      const text = await textOf(listed?.id ?? '', left.student, 'student', language);
+      expect(text).toContain(words);
+      expect(text).toContain('20.00');
+    }
     const done = await accepted(world);
     setClockBefore(world, done.cls, -2);
     await as(world, done.coach, complete, { id: done.id });
