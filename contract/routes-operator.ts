@@ -96,6 +96,7 @@ export const operatorRoutes = {
   'operator.hidingChildren': { method: 'GET', path: '/applet/operator/account/:id/child' },
   'operator.hidingSet': { method: 'POST', path: '/applet/operator/account/:id/hiding', keyed: true },
   'operator.hidingEnd': { method: 'POST', path: '/applet/operator/hiding/:id/end', keyed: true },
+  'operator.operatorList': { method: 'GET', path: '/applet/operator/operator' },
   'operator.grantList': { method: 'GET', path: '/applet/operator/grant' },
   'operator.grantPropose': { method: 'POST', path: '/applet/operator/account/:id/grant', keyed: true },
   'operator.grantConfirm': { method: 'POST', path: '/applet/operator/grant/:id/confirm', keyed: true },

@@ -174,6 +174,7 @@ export const operatorPolicies = {
     except: { owner: 'FORBIDDEN', guardian: 'FORBIDDEN' },
   },
   'operator.hidingEnd': { ...operator, row: 'hiding', input: ({ id }) => ({ id, reason: 'x' }) },
+  'operator.operatorList': list,
   'operator.grantList': { ...list, input: () => ({ state: 'open' }) },
   'operator.grantPropose': { ...person, input: ({ id }) => ({ id, note: 'x' }) },
   'operator.grantConfirm': grant,
