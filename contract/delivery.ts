@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { deliveryKinds } from './delivery-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, page } from './fields.ts';
 import { limits } from './limits.ts';
-
-/** Kinds of deliveries: the ways of notices, invitations by partners, and both directions of payment services. */
-export const deliveryKinds = ['push', 'mail', 'sms', 'invite', 'payment', 'webhook'] as const;
-export type DeliveryKind = (typeof deliveryKinds)[number];
 
 const kind = z.enum(deliveryKinds);
 /** Id within the kind; messages of a payment service have ids of the service. */

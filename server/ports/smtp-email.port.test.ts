@@ -205,7 +205,7 @@ async function rawServer(talk: (socket: Socket) => void) {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
-    // What nobody reads would hide the end of the connection.
+    // Unread bytes would hide the end of the connection.
     socket.resume();
     talk(socket);
   });
@@ -227,10 +227,11 @@ async function rawServer(talk: (socket: Socket) => void) {
 /** Writes a text a byte at a time, so that the line is never silent. */
 function drip(socket: Socket, text: string): void {
   let at = 0;
-  const timer = setInterval(() => {
+  const write = () => {
     socket.write(text.charAt(at % text.length));
     at += 1;
-  }, 20);
+  };
+  const timer = setInterval(write, short.socketTimeout / 10);
   socket.on('close', () => clearInterval(timer));
 }
 

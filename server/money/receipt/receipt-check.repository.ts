@@ -38,8 +38,8 @@ const shadows = ({ orders, packs }: ReceiptScope) => sql`
     union select * from public.transfer where order_id in (select id from orders)),`;
 
 /**
- * Finds sales whose receipts less credit notes are not what was paid less what returned, wrong parts of a voucher, and
- * credit notes of a whole receipt with another tax; of one round, or of all.
+ * Finds sales with receipts that differ from their money, or from the part of a voucher. Finds credit notes of a whole
+ * receipt with another tax. Reads one round, or everything.
  */
 async function findSaleFaults(db: Db, scope: ReceiptScope | undefined): Promise<ReceiptFault[]> {
   const { rows } = await sql<ReceiptFault>`

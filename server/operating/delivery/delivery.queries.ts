@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import { deliveryKinds } from '#contract/delivery.ts';
+import { deliveryKinds } from '#contract/delivery-kinds.ts';
 import { decodeCursor, pageOf } from '#server/base/cursor.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { presentGivenUp } from './delivery.presenter.ts';

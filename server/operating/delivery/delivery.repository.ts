@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type DeliveryKind, deliveryKinds } from '#contract/delivery.ts';
+import { type DeliveryKind, deliveryKinds } from '#contract/delivery-kinds.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
 import { pageRead } from '#server/base/cursor.ts';
@@ -169,7 +169,7 @@ export async function hasGivenUp(tx: Tx, { kind, hour }: Letters, now: Date): Pr
   return rows.length > 0;
 }
 
-/** SQL: the task `t` names a kind of which nothing is given up any longer. */
+/** SQL: the task `t` names a kind without a given up row. */
 export const isAllResent = (now: Date): RawBuilder<unknown> =>
   sql`case t.subject_id ${sql.join(
     deliveryKinds.map(

@@ -53,7 +53,7 @@ test.each([
   await switchLanguage('en');
 });
 
-test('ApplicationPage says when a reminder is possible again', async () => {
+test('ApplicationPage explains when a reminder is possible again', async () => {
   shown = { ...application, remindedAt: '2026-03-15T08:00:00.000Z', actions: [] };
   show();
   expect(await screen.findByText(/^An operator reminded them within a day/)).toBeTruthy();
@@ -67,7 +67,7 @@ test('ApplicationPage leads to the choice of a leader when nobody may answer', a
   expect(link.getAttribute('href')).toBe('/teams/t1/leader');
 });
 
-test('ApplicationPage shows the refusal of an own case', async () => {
+test('ApplicationPage shows the refusal to an operator with a side in the application', async () => {
   reading = { code: 403, reason: 'FORBIDDEN' };
   show();
   expect(await screen.findByRole('alert')).toBeTruthy();

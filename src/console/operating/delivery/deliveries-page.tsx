@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { deliveryKinds } from '#contract/delivery.ts';
+import { deliveryKinds } from '#contract/delivery-kinds.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeliveryKind } from '#contract/delivery.ts';
+import type { DeliveryKind } from '#contract/delivery-kinds.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { useResend } from './use-resend.ts';
