@@ -76,7 +76,7 @@ describe('operator.personRead', () => {
     await ok(world, parent, 'channel.subscribe', { endpoint, ...keys });
     await signIn(world, parent.id, 'student');
     const { sessions } = await read(parent.id);
-    expect(sessions.map(({ pushSince }) => pushSince).toSorted()).toEqual([since, null]);
+    expect(new Set(sessions.map(({ pushSince }) => pushSince))).toEqual(new Set([since, null]));
     expect(JSON.stringify(sessions)).not.toContain('push.example');
     const pushed = sessions.find(({ pushSince }) => pushSince !== null);
     await ok(world, operator, 'operator.sessionEnd', {

@@ -272,8 +272,8 @@ describe('operator.proofDecide', () => {
         expect(reasonIn(await decide({ ...side, token }, id, isProven))).toBe('FORBIDDEN');
       const { items } = dataOf(await call(app, token, 'operator.proofList', {}));
       expect(items.filter((one) => one.id === id)).toEqual([]);
-      const tasks = dataOf(await call(app, token, 'operator.taskList', { state: 'open' })).items;
-      expect(tasks.filter(({ subject }) => subject.id === id)).toEqual([]);
+      const shown = dataOf(await call(app, token, 'operator.taskList', { state: 'open' })).items;
+      expect(shown.filter(({ subject }) => subject.id === id)).toEqual([]);
       expect(await waiting(token)).toBe(all - 1);
     }
     expect(await childrenOf(who)).toEqual([]);
