@@ -49,7 +49,7 @@ async function quiet(): Promise<void> {
 
 it('checkReceipts finds nothing wrong with sales, credit notes and packs', async () => {
   const made = await accepted(world, { card: true });
-  await as(world, made.coach, coachCancel, { id: made.id, reason: { code: 'ill', text: '' } });
+  await as(world, made.coach, coachCancel, { id: made.id, reason: { code: 'unwell', text: '' } });
   await accepted(world);
   expect(await round()).toBe(0);
   expect(await tasks()).toEqual([]);
