@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountApi } from './account.ts';
 import { activityApi } from './activity.ts';
 import { announcementApi } from './announcement.ts';
+import { operatorApplicationApi } from './application-operator.ts';
 import { attendanceApi } from './attendance.ts';
 import { auditApi } from './audit.ts';
 import { blockApi } from './block.ts';
@@ -22,6 +23,7 @@ import { consentApi } from './consent.ts';
 import { contentOperatorApi } from './content-operator.ts';
 import { contentApi } from './content.ts';
 import { correctionApi } from './correction.ts';
+import { deliveryApi } from './delivery.ts';
 import { disputeApi } from './dispute.ts';
 import { draftApi } from './draft.ts';
 import { emergencyApi } from './emergency.ts';
@@ -152,6 +154,7 @@ export const api: Api = {
   ...operatorApi,
   ...operatorSearchApi,
   ...operatorPersonApi,
+  ...deliveryApi,
   ...healthApi,
   ...jobApi,
   ...taskApi,
@@ -159,6 +162,7 @@ export const api: Api = {
   ...watchApi,
   ...teamApi,
   ...applicationApi,
+  ...operatorApplicationApi,
   ...teamEventApi,
   ...partnerApi,
   ...partnerRequestApi,
@@ -242,6 +246,7 @@ export type Api = typeof accountApi &
   typeof operatorApi &
   typeof operatorSearchApi &
   typeof operatorPersonApi &
+  typeof deliveryApi &
   typeof healthApi &
   typeof jobApi &
   typeof taskApi &
@@ -249,6 +254,7 @@ export type Api = typeof accountApi &
   typeof watchApi &
   typeof teamApi &
   typeof applicationApi &
+  typeof operatorApplicationApi &
   typeof teamEventApi &
   typeof partnerApi &
   typeof partnerRequestApi &

@@ -12,6 +12,7 @@ export const auditActions = [
   'activity.changed',
   'activity.ended',
   'activity.resumed',
+  'application.reminded',
   'audit.exported',
   'birthDate.corrected',
   'birthDate.looked',

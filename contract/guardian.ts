@@ -53,7 +53,7 @@ const reviewedProof = z.strictObject({
   /** Reasons for the review. */
   signals: z.array(z.enum(proofSignals)),
   askedAt: instant,
-  /** Actions of this operator; none in their own case. */
+  /** Actions of this operator. Own cases are not listed. */
   actions: z.array(z.enum(['decide'])),
 });
 export type ReviewedProof = z.infer<typeof reviewedProof>;

@@ -22,6 +22,10 @@ const issuedReceipt = z.strictObject({
   taxBps: z.int().nonnegative(),
   taxMinor: minor,
   currency,
+  /** Credit notes that took a part of this receipt back, oldest first; missing without one. */
+  credits: z
+    .array(z.strictObject({ number: z.int().positive(), issuedAt: instant, amountMinor: minor }))
+    .optional(),
 });
 export type IssuedReceipt = z.infer<typeof issuedReceipt>;
 

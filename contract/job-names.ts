@@ -48,6 +48,7 @@ export const jobNames = [
   'proof of guardians',
   'purge',
   'push notices',
+  'receipt check',
   'reconciliation',
   'release funds',
   'remind of hours',

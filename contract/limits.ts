@@ -37,6 +37,8 @@ export const limits = {
   readReason: 10,
   /** Most items of a kind that the console's page Today counts. */
   todayCount: 1000,
+  /** Most given up deliveries that one call sends again. */
+  resent: 500,
   /** Most lines of one exported file of the audit log. */
   auditExport: 100_000,
   /** Days for which an item of that page may be snoozed. */

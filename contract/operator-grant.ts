@@ -21,7 +21,29 @@ const operatorGrant = z.strictObject({
 });
 export type OperatorGrant = z.infer<typeof operatorGrant>;
 
+/** Somebody who has the duty now. */
+const presentOperator = z.strictObject({
+  /** The account. */
+  id,
+  name: z.string(),
+  since: instant,
+  /** Operator who proposed the duty; null at the machine, or when that account is gone. */
+  grantedBy: z.strictObject({ id, name: z.string() }).nullable(),
+  hasSecondFactor: z.boolean(),
+  /** Begin of the newest session that has not ended; null without one. */
+  signedInAt: instant.nullable(),
+  /** Actions of this operator; none on their own duty. */
+  actions: z.array(z.enum(['revoke'])),
+});
+export type PresentOperator = z.infer<typeof presentOperator>;
+
 export const operatorGrantApi = {
+  'operator.operatorList': endpoint({
+    summary: 'List everybody who is an operator now, the longest duty first',
+    access: 'operator',
+    input: z.strictObject({ cursor: cursor.optional() }),
+    output: page(presentOperator),
+  }),
   'operator.grantList': endpoint({
     summary: 'List proposals of new operators: open ones oldest first, or decided ones newest first',
     access: 'operator',

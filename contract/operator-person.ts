@@ -27,7 +27,16 @@ const personRecord = z.strictObject({
     z.strictObject({ as: z.enum(['student', 'coach']), isOpen: z.boolean(), order: orderSummary }),
   ),
   /** Browsers that are signed in, the last used first. */
-  sessions: z.array(z.strictObject({ id, name: z.string(), signedInAt: instant, seenAt: instant })),
+  sessions: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      signedInAt: instant,
+      seenAt: instant,
+      /** Since when this browser gets pushes; they end with the session. Null without them. */
+      pushSince: instant.nullable(),
+    }),
+  ),
   /** Guardianships that are not proven yet, with this person on one side. */
   proofs: z.array(
     z.strictObject({ id, minor: z.string(), guardian: z.string(), state: z.enum(['waiting', 'review']) }),

@@ -18,7 +18,7 @@ export const operatorTaskKinds = [
   'applicationWaiting',
   // A person or a guardian wants a birth date changed across an age at which rights begin.
   'birthDateAsked',
-  // A guardian's proof to review: `npm run operator -- guardians` decides.
+  // A guardian's proof to review, on the console's page of proofs.
   'guardianToProve',
   // An approved team with a leader who may no longer lead.
   'teamPaused',
@@ -37,6 +37,8 @@ export const operatorTaskKinds = [
   'safetyReported',
   'feedbackReceived',
   'moneyUnexplained',
+  // Receipts of a sale differ from its money, or a series of numbers has a gap.
+  'receiptsBroken',
   // A bank took a payment back or suspects it: the coach's earnings of its order wait (docs/domain.md 4.3).
   'chargeback',
   // Pushes, mails or messages of payment services were given up after the last try.

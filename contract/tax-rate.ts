@@ -9,7 +9,8 @@ const taxRate = z.strictObject({
   cityName: localText,
   activity: activityKey.nullable(),
   startsOn: date,
-  bps: z.int().nonnegative(),
+  /** Null: withdrawn from that day on; an activity then follows the rate of all activities. */
+  bps: z.int().nonnegative().nullable(),
   setAt: instant,
   setBy: z.string(),
 });
@@ -23,13 +24,14 @@ export const taxRateApi = {
     output: page(taxRate),
   }),
   'operator.taxRateSet': endpoint({
-    summary: 'Set the rate of the tax in the prices of a city from a day on, of all activities or one',
+    summary:
+      'Set or withdraw the rate of the tax in the prices of a city from a day on, of all activities or one',
     access: 'operator',
     input: z.strictObject({
       cityId: z.string().min(1).max(40),
       activity: activityKey.nullable(),
       startsOn: date,
-      bps: z.int().min(0).max(5000),
+      bps: z.int().min(0).max(5000).nullable(),
     }),
     output: taxRate,
   }),

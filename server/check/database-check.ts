@@ -1,15 +1,16 @@
 import type { Database } from '#server/db/database.ts';
-import { isFrozen } from '#server/money/public.ts';
+import { checkAllReceipts, isFrozen } from '#server/money/public.ts';
 import { findJobs, isJobLate } from '#server/platform/public.ts';
 import { countOperators, findOwnRights } from './check.repository.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
-/** Checks the rights of our database user, the jobs, the freeze and the number of operators. */
+/** Checks the rights of our database user, the jobs, the freeze, all receipts and the number of operators. */
 export async function checkDatabase(database: Database, now: Date): Promise<Finding[]> {
   const { query: db } = database;
   const jobs = await findJobs(db);
   const operators = await countOperators(db);
   const rights = await findOwnRights(db);
+  const receipts = await checkAllReceipts(database);
   return [
     findingOfRights(rights),
     findingOfJobs(
@@ -17,6 +18,11 @@ export async function checkDatabase(database: Database, now: Date): Promise<Find
       jobs.filter((row) => isJobLate(row, now)).map(({ name }) => name),
     ),
     (await isFrozen(db)) ? wrong('Money is frozen: the console, Freezes, shows why.') : good('Money moves.'),
+    receipts.length === 0
+      ? good('Receipts are the money of their sales.')
+      : wrong(
+          `Receipts differ from the money: ${receipts.map(({ kind, id, what }) => `${kind} ${id} (${what})`).join(', ')}.`,
+        ),
     operators >= 2
       ? good(`${operators} operators can act.`)
       : look(`${operators} of at least two operators can act: npm run operator -- grant <e-mail or mobile>.`),

@@ -1,4 +1,4 @@
-import { applicationHandlers } from './application/application.routes.ts';
+import { applicationHandlers, operatorApplicationHandlers } from './application/application.routes.ts';
 import { checkinHandlers } from './checkin/checkin.routes.ts';
 import { draftHandlers } from './draft/draft.routes.ts';
 import { helperHandlers } from './helper-view/helper-view.routes.ts';
@@ -11,6 +11,7 @@ import { transcriptHandlers } from './transcript/transcript.routes.ts';
 /** The calls of `helping`, by route. */
 export const helpingHandlers = {
   ...applicationHandlers,
+  ...operatorApplicationHandlers,
   ...checkinHandlers,
   ...draftHandlers,
   ...helperHandlers,

@@ -1,5 +1,6 @@
 /** Everything that other areas may use of `helping`. */
-export { waitingHoursSince, waitsForOperator } from './hours/hours.operator.repository.ts';
+export { isSideOfApplication } from './application/application.operator.repository.ts';
+export { isSideOfHours, waitingHoursSince, waitsForOperator } from './hours/hours.operator.repository.ts';
 export { selectAwaitingConsent } from './invitation/invitation.consent.repository.ts';
 export { refreshRostersOf } from './invitation/invitation.roster.repository.ts';
 export { isLed } from './team/team.repository.ts';

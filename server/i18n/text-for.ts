@@ -145,6 +145,7 @@ interface Params extends EvidenceWords {
   'receipt.number': Nothing;
   'receipt.issued': Nothing;
   'receipt.credits': Nothing;
+  'receipt.credited': { number: number; day: string };
   'receipt.seller': Nothing;
   'receipt.sellerNumber': Nothing;
   'receipt.payer': Nothing;

@@ -6,6 +6,7 @@ import { reportViolations } from './freeze/invariant.jobs.ts';
 import { closeGaps, expireUnpaidMemberships, notifyOfEnds } from './membership/membership.jobs.ts';
 import { runPaymentOperations } from './payment/operation.jobs.ts';
 import { syncUndecided } from './payment/sync.commands.ts';
+import { checkReceipts } from './receipt/receipt-check.jobs.ts';
 import { reconcileNightly } from './reconciliation/reconciliation.jobs.ts';
 import { readInbox } from './webhook/webhook.jobs.ts';
 
@@ -22,5 +23,6 @@ export const moneyJobs: readonly Job[] = [
   { name: 'class pack payments', everySeconds: 30, money: true, run: expireUnpaidPacks },
   { name: 'class pack ends', everySeconds: 60, money: true, run: endDuePacks },
   { name: 'class pack notices', everySeconds: 300, run: notifyOfPackEnds },
+  { name: 'receipt check', everySeconds: 300, run: checkReceipts },
   { name: 'invariants', everySeconds: 60, run: reportViolations },
 ];

@@ -47,6 +47,7 @@ export { servePayments } from './payment/payment.http.ts';
 export { lockPayment, setState } from './payment/payment.repository.ts';
 export { type PaymentEvent, isOpen } from './payment/payment.rules.ts';
 export { settleOrderReceipts } from './receipt/issue.commands.ts';
+export { checkAllReceipts } from './receipt/receipt-check.queries.ts';
 export { inboxTable } from './webhook/webhook.repository.ts';
 export { serveWebhooks } from './webhook/webhook.routes.ts';
 export { openAccount, sealAccount } from './withdrawal/payout-account.seal.ts';

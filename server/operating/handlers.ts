@@ -1,4 +1,5 @@
 import { correctionHandlers } from './correction/correction.routes.ts';
+import { deliveryHandlers } from './delivery/delivery.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { operatorGrantHandlers } from './operator-grant/operator-grant.routes.ts';
 import { operatorHandlers } from './operator/operator.routes.ts';
@@ -11,6 +12,7 @@ import { watchHandlers } from './watch/watch.routes.ts';
 /** The calls of `operating`, by route. */
 export const operatingHandlers = {
   ...correctionHandlers,
+  ...deliveryHandlers,
   ...feedbackHandlers,
   ...operatorHandlers,
   ...operatorGrantHandlers,

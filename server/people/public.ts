@@ -44,7 +44,7 @@ export { isPending } from './guardian/consent.repository.ts';
 export { notifyGuardians } from './guardian/guardian.notices.ts';
 export { listGuardianIds, listGuardians, listSessionReaders } from './guardian/guardian.repository.ts';
 export { listFamilyTodo } from './guardian/family-todo.queries.ts';
-export { listProofs } from './guardian/proof.repository.ts';
+export { isSideOfProof, listProofs } from './guardian/proof.repository.ts';
 export type { EndedLink } from './guardian-link/guardian-link.effects.ts';
 export { areSessionsHidden, decidesFor, readsSeat } from './guardian-link/guardian-link.repository.ts';
 export { ageRefusal } from './join/join.rules.ts';

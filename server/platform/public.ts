@@ -68,4 +68,5 @@ export {
 export { deliverDue, deliveryUsage, runDeliveryCommand } from './delivery/delivery.commands.ts';
 export { claimed, type DeliveryTable, isDue, isOneOfUuids } from './delivery/delivery.repository.ts';
 export { serveStopMails } from './channel/stop-mails.http.ts';
+export { listPushSince } from './channel/channel.repository.ts';
 export { deliveryTables } from './channel/notice-delivery.repository.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmailPort, smtpEmail } from './smtp-email.port.ts';
@@ -187,4 +187,75 @@ test('a mail to a contact comes back to the address that was made for it, and sh
   await signed.send({ ...message, target: 'stranger@example.org' });
   expect(received.at(-1)).toMatchObject({ from: 'desk@openfield.example' });
   signed.close();
+});
+
+/** Short ones, so that a test waits for no machine. */
+const short = {
+  connectionTimeout: 200,
+  greetingTimeout: 200,
+  dnsTimeout: 200,
+  socketTimeout: 200,
+  mail: 600,
+};
+
+/** A server of raw bytes: `talk` plays it for each connection. Returns a port for it, and what closes both. */
+async function rawServer(talk: (socket: Socket) => void) {
+  const sockets = new Set<Socket>();
+  const raw = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+    // Unread bytes would hide the end of the connection.
+    socket.resume();
+    talk(socket);
+  });
+  raw.listen(0, '127.0.0.1');
+  await once(raw, 'listening');
+  const { port: number } = raw.address() as AddressInfo;
+  const email = smtpEmail(`smtp://127.0.0.1:${number}`, 'desk@openfield.example', undefined, short);
+  return {
+    email,
+    sockets,
+    close: async () => {
+      email.close();
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => raw.close(() => resolve()));
+    },
+  };
+}
+
+/** Writes a text a byte at a time, so that the line is never silent. */
+function drip(socket: Socket, text: string): void {
+  let at = 0;
+  const write = () => {
+    socket.write(text.charAt(at % text.length));
+    at += 1;
+  };
+  const timer = setInterval(write, short.socketTimeout / 10);
+  socket.on('close', () => clearInterval(timer));
+}
+
+const silent: [name: string, talk: (socket: Socket) => void][] = [
+  ['accepts and never greets', () => undefined],
+  ['greets and never answers', (socket) => socket.write('220 desk ready\r\n')],
+  ['greets a byte at a time', (socket) => drip(socket, '220-still starting\r\n')],
+  [
+    'answers a byte at a time',
+    (socket) => {
+      socket.write('220 desk ready\r\n');
+      socket.once('data', () => drip(socket, '250-still thinking\r\n'));
+    },
+  ],
+];
+test.each(silent)('a mail to a server that %s fails in time and is no refusal', async (_, talk) => {
+  const { email, sockets, close } = await rawServer(talk);
+  const message = { id: crypto.randomUUID(), language: 'en' as const, subject: 'x', body: 'x' };
+  const failure: unknown = await email
+    .send({ ...message, target: 'ana@example.org' })
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toMatchObject({ name: 'MailRefused' });
+  // The connection is not kept for the next mail.
+  await expect.poll(() => sockets.size).toBe(0);
+  await close();
 });

@@ -5,8 +5,25 @@ import { isFinalStatus } from './final-status.rules.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MessagePort } from './ports.ts';
 
-/** Below the server's own deadline of 8 s, so that a silent mail server becomes an honest "busy". */
-const timeouts = { connectionTimeout: 3000, greetingTimeout: 3000, dnsTimeout: 3000, socketTimeout: 5000 };
+export interface MailTimeouts {
+  connectionTimeout: number;
+  greetingTimeout: number;
+  dnsTimeout: number;
+  /** Longest silence of the server. */
+  socketTimeout: number;
+  /** Longest time of one mail: a server that answers a byte at a time is never silent. */
+  mail: number;
+}
+
+/** Silences are below the server's own deadline of 8 s, so that a silent mail server becomes an honest "busy". */
+const usualTimeouts: MailTimeouts = {
+  connectionTimeout: 3000,
+  greetingTimeout: 3000,
+  dnsTimeout: 3000,
+  socketTimeout: 5000,
+  // Ends within the lease of a delivery (`delivery.rules.ts`).
+  mail: 30_000,
+};
 
 /** The mail server took no mail to this address. Names no address: it may be logged. */
 export class MailRefused extends Error {
@@ -52,6 +69,7 @@ export function smtpEmail(
   smtpUrl: string,
   from: string,
   returnTo: (target: string) => Promise<string | undefined> = () => Promise.resolve(undefined),
+  { mail: mailMs, ...timeouts }: MailTimeouts = usualTimeouts,
 ): EmailPort {
   const url = new URL(smtpUrl);
   const transport = createTransport({
@@ -82,6 +100,7 @@ export function smtpEmail(
         text: body + stop,
         html: mailHtml({ language, subject, body, stopUrl }),
         messageId: `<${id}@openfield>`,
+        signal: AbortSignal.timeout(mailMs),
         headers: {
           // No out-of-office answers to a machine (RFC 3834).
           'Auto-Submitted': 'auto-generated',

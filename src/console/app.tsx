@@ -10,6 +10,7 @@ import { DisputesPage } from './booking/dispute/disputes-page.tsx';
 import { StrikesPage } from './booking/strike/strikes-page.tsx';
 import { HoursPage } from './helping/hours/hours-page.tsx';
 import { ConsentsPage } from './helping/invitation/consents-page.tsx';
+import { ApplicationPage } from './helping/team/application-page.tsx';
 import { LeaderPage } from './helping/team/leader-page.tsx';
 import { TeamsPage } from './helping/team/teams-page.tsx';
 import { FreezesPage } from './money/freeze/freezes-page.tsx';
@@ -22,6 +23,7 @@ import { ReportPage } from './money/wallet/report-page.tsx';
 import { WithdrawalsPage } from './money/withdrawal/withdrawals-page.tsx';
 import { CorrectionsPage } from './operating/correction/corrections-page.tsx';
 import { OrderPage } from './operating/correction/order-page.tsx';
+import { DeliveriesPage } from './operating/delivery/deliveries-page.tsx';
 import { FeedbackPage } from './operating/feedback/feedback-page.tsx';
 import { LegalPage } from './operating/legal/legal-page.tsx';
 import { LegalsPage } from './operating/legal/legals-page.tsx';
@@ -90,8 +92,10 @@ const router = createBrowserRouter(
         { path: '/ratings/:id', element: <RatingPage /> },
         { path: '/announcements', element: <AnnouncementsPage /> },
         { path: '/health', element: <HealthPage /> },
+        { path: '/deliveries', element: <DeliveriesPage /> },
         { path: '/jobs', element: <JobsPage /> },
         { path: '/audit', element: <AuditPage /> },
+        { path: '/applications/:id', element: <ApplicationPage /> },
         { path: '/teams/:id/leader', element: <LeaderPage /> },
         { path: '/partners/all', element: <InstitutionsPage /> },
         { path: '/import', element: <ImportPage /> },

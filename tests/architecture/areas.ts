@@ -10,7 +10,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   teaching: ['platform', 'people', 'money'],
   booking: ['platform', 'people', 'money', 'teaching'],
   helping: ['platform', 'people', 'teaching', 'booking'],
-  operating: ['platform', 'people', 'booking', 'helping'],
+  operating: ['platform', 'people', 'money', 'teaching', 'booking', 'helping'],
 };
 
 /** Folders of screens that have these areas too. Their `base` holds what all areas share, and imports no area. */

@@ -72,6 +72,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'receipt',
     'receipt_seller',
     'reconciliation_report',
+    'receipt_check',
     'tax_rate',
     'transfer',
     'withdrawal',

@@ -8,9 +8,18 @@ interface TaxRateTable {
   city_id: string;
   activity: Activity | null;
   starts_on: string;
-  bps: number;
+  bps: number | null;
   set_by: string;
   set_at: Date;
+}
+
+/** One row: the state of the check of receipts against the money. */
+interface ReceiptCheckTable {
+  only_one: Generated<boolean>;
+  began_at: Date | null;
+  checked_until: Date | null;
+  walked_to: string | null;
+  numbers_after: Date | null;
 }
 
 interface ReceiptSellerTable {
@@ -47,6 +56,7 @@ interface ReceiptTable {
 
 export interface ReceiptsTables {
   tax_rate: TaxRateTable;
+  receipt_check: ReceiptCheckTable;
   receipt_seller: ReceiptSellerTable;
   receipt: ReceiptTable;
 }

@@ -59,6 +59,7 @@ interface TeamMemberTable {
   waiting_since: ColumnType<Date | null, never, never>;
   notified: Generated<string[]>;
   reminders: Generated<number>;
+  operator_reminded_at: Generated<Date | null>;
   decided_by: string | null;
   decided_at: Date | null;
   ended_at: Date | null;

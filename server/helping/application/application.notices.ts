@@ -41,7 +41,7 @@ export async function remindStaff(
   tx: Tx,
   team: TeamRow,
   row: PersonRow,
-  { to, steps, at }: { to: readonly string[]; steps: number; at: Date },
+  { to, steps, at }: { to: readonly string[]; steps: number | string; at: Date },
 ): Promise<void> {
   const since = row.waiting_since ?? row.created_at;
   await notifyTeam(tx, {

@@ -187,3 +187,26 @@ it('the operators’ list has hours of a relative, and hours without a decision 
   expect(await waiting(late)).toMatchObject({ waits: 'late', minutes: 60 });
   expect(await waiting(fresh)).toBeUndefined();
 });
+
+it('hides hours from the list and Today of an operator with a side in them', async () => {
+  const all = await refusedTwice();
+  dataOf(await dispute(all));
+  const parent = await addCoach(world);
+  await guard(world, all.helper.id, parent);
+  const seen = async ({ token }: Person) => {
+    const { items } = dataOf(await call(app, token, 'operator.hoursList', {}));
+    const today = dataOf(
+      await call(app, token, 'operator.todayList', { show: 'waiting', kind: 'hoursWaiting' }),
+    );
+    const { kinds } = dataOf(await call(app, token, 'operator.todayCounts', {}));
+    return {
+      list: items.some(({ id }) => id === all.id),
+      today: today.items.some(({ id }) => id === all.id),
+      count: kinds.find(({ kind }) => kind === 'hoursWaiting')?.waiting ?? 0,
+    };
+  };
+  const others = await seen(operator);
+  expect(others).toMatchObject({ list: true, today: true });
+  for (const id of [all.helper.id, all.coach.id, parent])
+    expect(await seen(await addOperator(id))).toEqual({ list: false, today: false, count: others.count - 1 });
+});

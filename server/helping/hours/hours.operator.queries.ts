@@ -2,6 +2,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { pageOf } from '#server/base/cursor.ts';
 import type { Ctx } from '#server/context/context.ts';
+import { signedIn } from '#server/context/signed-in.ts';
 import { listScansIn } from '#server/helping/invitation/invitation.class.repository.ts';
 import { listForOperators } from './hours.operator.repository.ts';
 import { presentHours } from './hours.presenter.ts';
@@ -14,7 +15,11 @@ export async function listHoursForOperators(
   const { query: db } = ctx.database;
   const { hoursOperatorDays } = ctx.config.rules;
   const lateBy = new Date(ctx.clock.now().getTime() - hoursOperatorDays * DAY_MS);
-  const found = await listForOperators(db, lateBy, cursor);
+  const found = await listForOperators(db, {
+    lateBy,
+    readerId: signedIn(ctx.actor).id,
+    cursor,
+  });
   const { rows, next } = pageOf(found, (row) => [row.since, row.id]);
   if (rows.length === 0) return { items: [], next };
   const records = await presentHours(ctx, db, rows, 'coach');

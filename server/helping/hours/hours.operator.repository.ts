@@ -18,11 +18,19 @@ export const waitingHoursSince = sql<Date>`case when ${isOpenDispute} then dispu
 export const waitsForOperator = (lateBy: Date) =>
   sql<boolean>`(${isOpenDispute} or (state = 'pending' and (submitted_at <= ${lateBy} or ${isOfRelative})))`;
 
-/** Records that wait for an operator, the longest wait first. `lateBy`: what was handed in by then waits too long. */
+/** SQL: the account helped, led the class, or is or was a guardian of the helper, or the helper one of it. */
+export const isSideOfHours = (accountId: string) => sql<boolean>`(
+  helper_id = ${accountId}::uuid or coach_id = ${accountId}::uuid
+  or exists (select from child_guardian g where g.participant_id = helper_id and g.account_id = ${accountId}::uuid)
+  or exists (select from child_guardian g where g.participant_id = ${accountId}::uuid and g.account_id = helper_id))`;
+
+/**
+ * Records that wait for an operator, the longest wait first, without those in which the reader has a side. `lateBy`:
+ * what was handed in by then waits too long.
+ */
 export function listForOperators(
   db: Kysely<Tables>,
-  lateBy: Date,
-  cursor: string | undefined,
+  { lateBy, readerId, cursor }: { lateBy: Date; readerId: string; cursor: string | undefined },
 ): Promise<WaitingHoursRow[]> {
   const waiting = db
     .selectFrom('service_hours')
@@ -35,6 +43,7 @@ export function listForOperators(
         else 'late' end`.as('waits'),
     ])
     .where(waitsForOperator(lateBy))
+    .where(sql<boolean>`not ${isSideOfHours(readerId)}`)
     .as('waiting');
   return inTimeOrder(db.selectFrom(waiting).selectAll(), {
     at: 'since',

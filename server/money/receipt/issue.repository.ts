@@ -28,11 +28,13 @@ export interface Subject {
   bps: number | null;
 }
 
-/** Rate of a day. An activity's own rate is stronger than the rate of all activities. */
-const rateOf = (city: RawBuilder<unknown>, activity: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
-  (select r.bps from tax_rate r
-    where r.city_id = ${city} and (r.activity = ${activity} or r.activity is null) and r.starts_on <= ${day}
-    order by (r.activity is null), r.starts_on desc, r.set_at desc, r.id desc limit 1)`;
+/** Rate of a day. An activity's own rate is stronger than the rate of all activities, until it is withdrawn. */
+const rateOf = (city: RawBuilder<unknown>, activity: RawBuilder<unknown>, day: RawBuilder<unknown>) => {
+  const newest = (of: RawBuilder<unknown>) => sql`
+    (select r.bps from tax_rate r where r.city_id = ${city} and ${of} and r.starts_on <= ${day}
+      order by r.starts_on desc, r.set_at desc, r.id desc limit 1)`;
+  return sql`coalesce(${newest(sql`r.activity = ${activity}`)}, ${newest(sql`r.activity is null`)})`;
+};
 
 /** Money that came to an account from outside of the seller and the platform, less what went back there. */
 const netOf = (account: RawBuilder<unknown>) => sql`

@@ -5,7 +5,7 @@ import { toWallTime } from '#server/base/zone.ts';
 import { utcDay } from '#server/i18n/dates.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { Sheet } from '#server/pdf/sheet.ts';
-import type { ReceiptRow } from './receipt.repository.ts';
+import type { CreditRow, ReceiptRow } from './receipt.repository.ts';
 import { drawAmounts, drawFacts, drawNote, drawTitle, type Line } from './receipt.sheet.presenter.ts';
 
 interface Reading {
@@ -17,12 +17,19 @@ interface Reading {
 
 const localOf = (text: LocalText, language: Language): string | undefined =>
   text[language] ?? text.en ?? text.zh;
+/** The day of an instant by the clock of a zone. */
+const dayOf = (at: Date, zone: string, language: Language): string =>
+  utcDay(language, new Date(`${toWallTime(at, zone).date}T00:00:00Z`), 'long');
 /** 825 → "8.25", 1900 → "19". */
 export const percentText = (bps: number): string => decimalText(bps, 2).replace(/\.?0+$/, '');
 
-/** A receipt or a credit note on one page. Without a rate of tax it does not name tax at all. */
+/**
+ * A receipt or a credit note, with the credit notes that a receipt has when it is drawn. Without a rate of tax it does not
+ * name tax at all.
+ */
 export function drawReceipt(
   row: ReceiptRow & { credited_number: number | null },
+  credits: readonly CreditRow[],
   { language, payerName, madeAt }: Reading,
 ): Promise<Buffer> {
   const title = textFor(language, `receipt.title.${row.kind}`, { number: row.number });
@@ -49,7 +56,14 @@ export function drawReceipt(
           [textFor(language, `receipt.voucher.${row.kind}`, {}), money(row.voucher_minor)],
           [textFor(language, `receipt.family.${row.kind}`, {}), money(row.amount_minor - row.voucher_minor)],
         ];
-  const end = drawAmounts(sheet, [...lines, ...vouchers], y + 24);
+  const returned: Line[] = credits.map((credit) => [
+    textFor(language, 'receipt.credited', {
+      number: credit.number,
+      day: dayOf(credit.issued_at, credit.zone, language),
+    }),
+    money(-credit.amount_minor),
+  ]);
+  const end = drawAmounts(sheet, [...lines, ...vouchers, ...returned], y + 24);
   drawNote(sheet, textFor(language, 'receipt.issuer', {}), end + 18);
   return sheet.bytes();
 }
@@ -59,7 +73,7 @@ function factsOf(
   language: Language,
   payerName: string | undefined,
 ): Line[] {
-  const day = (at: Date) => utcDay(language, new Date(`${toWallTime(at, row.zone).date}T00:00:00Z`), 'long');
+  const day = (at: Date) => dayOf(at, row.zone, language);
   const facts: (Line | null)[] = [
     [textFor(language, 'receipt.number', {}), String(row.number)],
     [textFor(language, 'receipt.issued', {}), day(row.issued_at)],

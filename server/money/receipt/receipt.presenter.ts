@@ -1,8 +1,10 @@
 import type { IssuedReceipt } from '#contract/issued-receipt.ts';
-import type { ReceiptRow } from './receipt.repository.ts';
+import type { CreditRow, ReceiptRow } from './receipt.repository.ts';
 
-/** A receipt in a list. It does not name the payer: a coach keeps families by their order numbers. */
-export const presentReceipt = (row: ReceiptRow): IssuedReceipt => ({
+/**
+ * A receipt in a list, with its credit notes. It does not name the payer: a coach keeps families by their order numbers.
+ */
+export const presentReceipt = (row: ReceiptRow, credits: readonly CreditRow[]): IssuedReceipt => ({
   id: row.id,
   kind: row.kind,
   number: row.number,
@@ -17,4 +19,11 @@ export const presentReceipt = (row: ReceiptRow): IssuedReceipt => ({
   taxBps: row.tax_bps,
   taxMinor: row.tax_minor,
   currency: row.currency,
+  ...(credits.length > 0 && {
+    credits: credits.map((credit) => ({
+      number: credit.number,
+      issuedAt: credit.issued_at.toISOString(),
+      amountMinor: credit.amount_minor,
+    })),
+  }),
 });

@@ -8,7 +8,7 @@ import { findCoachZone } from '#server/money/coach-wallet/coach-wallet.repositor
 import { monthOf, spanOf } from '#server/money/coach-wallet/month.rules.ts';
 import { findName } from '#server/people/public.ts';
 import { presentReceipt } from './receipt.presenter.ts';
-import { findReceipt, findSeller, listReceiptsOf } from './receipt.repository.ts';
+import { findReceipt, findSeller, listCreditsOf, listReceiptsOf } from './receipt.repository.ts';
 
 const mostWaiting = 20;
 const inTurn = turns(1, mostWaiting);
@@ -37,7 +37,14 @@ export async function listReceipts(
     span: year === undefined ? undefined : spanOfYear(year, await findCoachZone(db, accountId)),
     cursor,
   });
-  return { items: rows.map(presentReceipt), next };
+  const credits = Map.groupBy(
+    await listCreditsOf(
+      db,
+      rows.flatMap((row) => (row.kind === 'receipt' ? row.id : [])),
+    ),
+    (credit) => credit.credits,
+  );
+  return { items: rows.map((row) => presentReceipt(row, credits.get(row.id) ?? [])), next };
 }
 
 /** One document as a PDF. NOT_FOUND for everybody but its payer and its seller. */
@@ -52,8 +59,9 @@ export async function readReceiptFile(
   // Fonts and their library are 50 MB of memory. A node has them once somebody wants a file to print.
   const { drawReceipt } = await import('./receipt.pdf.presenter.ts');
   const payer = row.payer_id === reader ? await findName(database.query, reader) : undefined;
+  const credits = await listCreditsOf(database.query, [row.id]);
   const bytes = await drawInTurn(reader, () =>
-    drawReceipt(row, { language, payerName: payer?.name, madeAt: clock.now() }),
+    drawReceipt(row, credits, { language, payerName: payer?.name, madeAt: clock.now() }),
   );
   return {
     name: `openfield-${row.kind}-${row.number}.pdf`,

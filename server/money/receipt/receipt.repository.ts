@@ -36,6 +36,23 @@ export async function listReceiptsOf(
   return pageOf(rows, (row) => [row.issued_at, row.id]);
 }
 
+export type CreditRow = Pick<ReceiptRow, 'number' | 'issued_at' | 'amount_minor' | 'zone'> & {
+  credits: string;
+};
+
+/** Credit notes of these receipts, oldest first. */
+export async function listCreditsOf(db: Db, receiptIds: readonly string[]): Promise<CreditRow[]> {
+  if (receiptIds.length === 0) return [];
+  return await db
+    .selectFrom('receipt')
+    .select(['number', 'issued_at', 'amount_minor', 'zone'])
+    .select((eb) => eb.ref('credits').$notNull().as('credits'))
+    .where('credits', 'in', receiptIds)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute();
+}
+
 /** A receipt with the number of the receipt that it credits. */
 export async function findReceipt(
   db: Db,

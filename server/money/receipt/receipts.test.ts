@@ -50,8 +50,12 @@ async function seller(number: string | null = 'ab 12-345'): Promise<string> {
 /** A day of the city in the world, `days` from now. */
 const dayOf = (days: number) =>
   new Date(world.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-const setRate = (bps: number, activity: 'swim' | 'judo' | null = null, days = 0, cityId = 'vancouver') =>
-  call(app, operator, 'operator.taxRateSet', { cityId, activity, startsOn: dayOf(days), bps });
+const setRate = (
+  bps: number | null,
+  activity: 'swim' | 'judo' | null = null,
+  days = 0,
+  cityId = 'vancouver',
+) => call(app, operator, 'operator.taxRateSet', { cityId, activity, startsOn: dayOf(days), bps });
 
 async function textOf(
   id: string,
@@ -124,6 +128,22 @@ describe('a receipt', () => {
     const later = await accepted(world, { coachId: await seller() });
     expect(await papersOf(later.id)).toMatchObject([{ tax_bps: 500 }]);
     dataOf(await setRate(0, 'swim'));
+  });
+
+  it('has the rate of all activities again from the day on which the rate of its activity was withdrawn', async () => {
+    // Behind the entries of other tests.
+    world.clock.advance({ days: 10 });
+    dataOf(await setRate(825));
+    dataOf(await setRate(0, 'swim'));
+    dataOf(await setRate(null, 'swim', 3));
+    const before = await accepted(world, { coachId: await seller() });
+    expect(await papersOf(before.id)).toMatchObject([{ tax_bps: 0, tax_minor: 0 }]);
+    world.clock.advance({ days: 4 });
+    const after = await accepted(world, { coachId: await seller() });
+    expect(await papersOf(after.id)).toMatchObject([{ tax_bps: 825, tax_minor: 305 }]);
+    dataOf(await setRate(null));
+    const none = await accepted(world, { coachId: await seller() });
+    expect(await papersOf(none.id)).toMatchObject([{ tax_bps: 0, tax_minor: 0 }]);
   });
 
   it('names number, seller, payer and tax in both languages; the coach’s copy names no payer', async () => {
@@ -204,6 +224,18 @@ describe('credit notes', () => {
       tappedAt: world.clock.now().toISOString(),
     });
     expect(await amountsOf(left.id)).toEqual([price, -2000]);
+    const listed = (await listOf(left.student, 'student', left.id)).find(({ kind }) => kind === 'receipt');
+    expect(listed?.credits).toEqual([
+      { number: 2, issuedAt: world.clock.now().toISOString(), amountMinor: 2000 },
+    ]);
+    for (const [language, words] of [
+      ['en', 'Returned by credit note 2 of'],
+      ['zh-CN', '以红字收据 2 退款'],
+    ] as const) {
+      const text = await textOf(listed?.id ?? '', left.student, 'student', language);
+      expect(text).toContain(words);
+      expect(text).toContain('20.00');
+    }
     const done = await accepted(world);
     setClockBefore(world, done.cls, -2);
     await as(world, done.coach, complete, { id: done.id });

@@ -8,7 +8,7 @@ import { presentTaxRate } from './tax-rate.presenter.ts';
 import { findCityZone, findTaxRate, insertTaxRate } from './tax-rate.repository.ts';
 
 /**
- * Adds an entry to the rates of a city; earlier entries stay. NOT_FOUND for an unknown city. BAD_INPUT for a day that is
+ * Adds an entry to the rates of a city, or withdraws one from a day on; earlier entries stay. NOT_FOUND for an unknown city. BAD_INPUT for a day that is
  * over there: receipts of that day were issued without the rate.
  */
 export async function setTaxRate(

@@ -62,12 +62,16 @@ export async function withCoaches(
   });
 }
 
-/** Open withdrawals, the oldest first; or ended ones, the newest first. */
+/** Open withdrawals, the oldest first; or ended ones, the newest first. Not the operator's own. */
 export async function listForOperator(
   { database, actor, clock }: Ctx,
   { state, cursor }: Parsed<'operator.withdrawalList'>,
 ): Promise<Output<'operator.withdrawalList'>> {
   const reader = { id: signedIn(actor).id, now: clock.now() };
-  const { rows, next } = await pageForOperator(database.query, state === 'open', cursor);
+  const { rows, next } = await pageForOperator(database.query, {
+    isOpen: state === 'open',
+    readerId: reader.id,
+    cursor,
+  });
   return { items: await withCoaches(database.query, rows, reader), next };
 }

@@ -138,14 +138,14 @@ export async function pageOfOwn(
 /** Open ones, the oldest first; or ended ones, the newest first. */
 export async function pageForOperator(
   db: Kysely<Tables>,
-  isOpen: boolean,
-  cursor: string | undefined,
+  { isOpen, readerId, cursor }: { isOpen: boolean; readerId: string; cursor: string | undefined },
 ): Promise<WithdrawalPage> {
   const query = inTimeOrder(
     db
       .selectFrom('withdrawal')
       .selectAll()
-      .where('state', isOpen ? 'in' : 'not in', ['requested', 'approved']),
+      .where('state', isOpen ? 'in' : 'not in', ['requested', 'approved'])
+      .where('coach_id', '<>', readerId),
     { at: 'created_at', id: 'id', oldestFirst: isOpen, cursor },
   );
   return pageOf(await query.execute(), (row) => [row.created_at, row.id]);

@@ -16,7 +16,7 @@ import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { pastAllGuards, testDatabase } from '#tests/support/database.ts';
 import { balanceOf } from '#tests/support/orders.ts';
 import { bank, coachWith, type PaidCoach } from '#tests/support/payout-world.ts';
-import { addCoach, addOperator, addStudent } from '#tests/support/people.ts';
+import { addCoach, addOperator, addStudent, makeOperator } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { accepted, type Staged } from '#tests/support/stage.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
@@ -528,4 +528,30 @@ it('the report sums the movements by day and kind', async () => {
     expect(
       reasonIn(await call(app, operator, 'operator.moneyReport', { from: from ?? '', to: to ?? '' })),
     ).toBe('BAD_INPUT');
+});
+
+it('hides a withdrawal from the list, tasks and Today of the operator who asked for it', async () => {
+  const coach = await coachWith(app, world, 10_000);
+  const asked = dataOf(await ask(coach, 5000));
+  await makeOperator(world, coach.id);
+  const own = await signIn(world, coach.id);
+  const seen = async (token: string) => {
+    const { items } = dataOf(await call(app, token, 'operator.withdrawalList', { state: 'open' }));
+    const today = dataOf(
+      await call(app, token, 'operator.todayList', { show: 'waiting', kind: 'withdrawalWaiting' }),
+    );
+    const { kinds } = dataOf(await call(app, token, 'operator.todayCounts', {}));
+    const tasks = dataOf(await call(app, token, 'operator.taskList', { state: 'open' })).items;
+    return {
+      list: items.some(({ id }) => id === asked.id),
+      today: today.items.some(({ id }) => id === asked.id),
+      task: tasks.some(({ subject }) => subject.id === asked.id),
+      count: kinds.find(({ kind }) => kind === 'withdrawalWaiting')?.waiting ?? 0,
+    };
+  };
+  const others = await seen(operator);
+  expect(others).toMatchObject({ list: true, today: true, task: true });
+  expect(await seen(own)).toEqual({ list: false, today: false, task: false, count: others.count - 1 });
+  const approve = { id: asked.id, version: asked.version };
+  expect(reasonIn(await call(app, own, 'operator.withdrawalApprove', approve))).toBe('FORBIDDEN');
 });

@@ -1,5 +1,5 @@
-import type { OperatorGrant } from '#contract/operator-grant.ts';
-import type { GrantRow } from './operator-grant.repository.ts';
+import type { OperatorGrant, PresentOperator } from '#contract/operator-grant.ts';
+import type { GrantRow, OperatorRow } from './operator-grant.repository.ts';
 
 /** The reading operator, with links that forbid confirming a proposal. */
 interface Reader {
@@ -20,6 +20,18 @@ export const presentGrant = (row: GrantRow, reader: Reader): OperatorGrant => ({
       ? null
       : { by: row.decided_by, at: row.decided_at.toISOString() },
   actions: actionsOf(row, reader),
+});
+
+/** An operator of now. Nobody takes their own duty away. */
+export const presentOperator = (row: OperatorRow, readerId: string): PresentOperator => ({
+  id: row.account_id,
+  name: row.name,
+  since: row.granted_at.toISOString(),
+  grantedBy:
+    row.granted_by === null || row.granter === null ? null : { id: row.granted_by, name: row.granter },
+  hasSecondFactor: row.has_factor,
+  signedInAt: row.signed_in_at?.toISOString() ?? null,
+  actions: row.account_id === readerId ? [] : ['revoke'],
 });
 
 function actionsOf(row: GrantRow, { id, linked }: Reader): OperatorGrant['actions'] {

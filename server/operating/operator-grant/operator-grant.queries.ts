@@ -4,8 +4,8 @@ import { pageOf } from '#server/base/cursor.ts';
 import type { CommandCtx, Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { listLinked } from '#server/people/public.ts';
-import { presentGrant } from './operator-grant.presenter.ts';
-import { findProposal, listProposals } from './operator-grant.repository.ts';
+import { presentGrant, presentOperator } from './operator-grant.presenter.ts';
+import { findProposal, listPresent, listProposals } from './operator-grant.repository.ts';
 
 /** Open proposals, the oldest first; or decided ones, the newest first. */
 export async function listGrants(
@@ -20,6 +20,19 @@ export async function listGrants(
   ]);
   const linked = await listLinked(db, id, clock.now());
   return { items: rows.map((row) => presentGrant(row, { id, linked })), next };
+}
+
+/** Everybody who has the duty now, the longest first. */
+export async function listOperators(
+  { database: { query: db }, actor, clock }: Ctx,
+  { cursor }: Parsed<'operator.operatorList'>,
+): Promise<Output<'operator.operatorList'>> {
+  const { id } = signedIn(actor);
+  const { rows, next } = pageOf(await listPresent(db, clock.now(), cursor), (row) => [
+    row.granted_at,
+    row.account_id,
+  ]);
+  return { items: rows.map((row) => presentOperator(row, id)), next };
 }
 
 export async function readGrant({ tx, actor, clock }: CommandCtx, grantId: string): Promise<OperatorGrant> {

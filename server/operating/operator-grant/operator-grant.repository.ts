@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
@@ -24,6 +24,34 @@ export const listProposals = (
     oldestFirst: isOpen,
     cursor,
   }).execute();
+
+export interface OperatorRow {
+  account_id: string;
+  name: string;
+  granted_at: Date;
+  granted_by: string | null;
+  granter: string | null;
+  has_factor: boolean;
+  signed_in_at: Date | null;
+}
+
+/** A page of the operators of now, the longest duty first. */
+export const listPresent = (db: Db, now: Date, cursor: string | undefined): Promise<OperatorRow[]> =>
+  inTimeOrder(
+    db
+      .selectFrom('operator')
+      .innerJoin('account', 'account.id', 'operator.account_id')
+      .leftJoin('account as granter', 'granter.id', 'operator.granted_by')
+      .select(['operator.account_id', 'account.name', 'granted_at', 'granted_by', 'granter.name as granter'])
+      .select([
+        sql<boolean>`(exists (select from second_factor f where f.account_id = operator.account_id
+            and f.confirmed_at is not null)
+          or exists (select from passkey p where p.account_id = operator.account_id))`.as('has_factor'),
+        sql<Date | null>`(select max(s.created_at) from session s
+          where s.account_id = operator.account_id and s.expires_at > ${now})`.as('signed_in_at'),
+      ]),
+    { at: 'operator.granted_at', id: 'operator.account_id', oldestFirst: true, cursor },
+  ).execute();
 
 export const findProposal = (tx: Tx, id: string): Promise<GrantRow> =>
   select(tx).where('operator_grant.id', '=', id).executeTakeFirstOrThrow();

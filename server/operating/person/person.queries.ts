@@ -15,7 +15,7 @@ import {
   maskedContact,
   yearsSince,
 } from '#server/people/public.ts';
-import { addAudit } from '#server/platform/public.ts';
+import { addAudit, listPushSince } from '#server/platform/public.ts';
 import { listFamily, listOrders } from './person.repository.ts';
 
 type PersonRecord = Output<'operator.personRead'>;
@@ -38,16 +38,26 @@ export function readPerson(
       account: { ...account, contacts },
       family: await readFamily(tx, id, at),
       orders: await readOrders(tx, id),
-      sessions: (await findSessions(tx, id, at)).map((session) => ({
-        id: session.id,
-        name: deviceName(session.user_agent),
-        signedInAt: session.created_at.toISOString(),
-        seenAt: session.seen_at.toISOString(),
-      })),
+      sessions: await readSessions(tx, id, at),
       proofs: await readProofs(tx, id, at),
       actions: id === me || account.state === 'deleted' ? [] : ['act'],
     };
   });
+}
+
+async function readSessions(tx: Tx, id: string, at: Date): Promise<PersonRecord['sessions']> {
+  const sessions = await findSessions(tx, id, at);
+  const pushSince = await listPushSince(
+    tx,
+    sessions.map((session) => session.token_hash),
+  );
+  return sessions.map((session) => ({
+    id: session.id,
+    name: deviceName(session.user_agent),
+    signedInAt: session.created_at.toISOString(),
+    seenAt: session.seen_at.toISOString(),
+    pushSince: pushSince.get(session.token_hash.toString('hex'))?.toISOString() ?? null,
+  }));
 }
 
 async function readFamily(tx: Tx, id: string, at: Date): Promise<PersonRecord['family']> {

@@ -68,6 +68,25 @@ describe('operator.personRead', () => {
     expect((await read(made.coach)).orders).toMatchObject([{ as: 'coach', order: { id: made.id } }]);
   });
 
+  test('shows which browser gets pushes, without its endpoint, until its session ends', async () => {
+    const { parent } = await family();
+    const since = world.clock.now().toISOString();
+    const endpoint = `https://push.example/${parent.id}`;
+    const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+    await ok(world, parent, 'channel.subscribe', { endpoint, ...keys });
+    await signIn(world, parent.id, 'student');
+    const { sessions } = await read(parent.id);
+    expect(new Set(sessions.map(({ pushSince }) => pushSince))).toEqual(new Set([since, null]));
+    expect(JSON.stringify(sessions)).not.toContain('push.example');
+    const pushed = sessions.find(({ pushSince }) => pushSince !== null);
+    await ok(world, operator, 'operator.sessionEnd', {
+      id: parent.id,
+      sessionId: pushed?.id ?? null,
+      reason: purpose,
+    });
+    expect((await read(parent.id)).sessions.map(({ pushSince }) => pushSince)).toEqual([null]);
+  });
+
   test('offers no act on the operator’s own account', async () => {
     expect((await read(operator.id)).actions).toEqual([]);
   });

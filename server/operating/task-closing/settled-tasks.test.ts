@@ -54,6 +54,7 @@ it('closeFinishedTasks closes tasks that nobody waits for; people judge the othe
     'moneyUnexplained',
     'offerAlternative',
     'ratingReported',
+    'receiptsBroken',
     'safetyReported',
   ]);
   const done = await world.database.query

@@ -4,6 +4,7 @@ import type { OperatorTaskKind } from '#contract/task.ts';
 import { isCoachGone } from '#server/booking/public.ts';
 import type { Tables } from '#server/db/types.ts';
 import { isLed } from '#server/helping/public.ts';
+import { isAllResent } from '#server/operating/delivery/delivery.repository.ts';
 
 /**
  * When a task (`t`) is finished without an operator, by kind. An operator's decision closes its task itself; these
@@ -42,6 +43,8 @@ const settled: Partial<Record<OperatorTaskKind, (now: Date) => RawBuilder<unknow
     select from withdrawal w where w.id = t.subject_id::uuid and w.state = 'requested')`,
   ratingReported: () => sql`exists (
     select from rating r where r.id = t.subject_id::uuid and r.hidden_at is not null)`,
+  // Each was sent again, or is of no use any longer.
+  deliveryFailed: isAllResent,
   // The payment service was asked in the end, or a later reconciliation of the day explains everything.
   moneyUnexplained: () => sql`(
     t.unique_key like 'paymentOperation:%' and exists (

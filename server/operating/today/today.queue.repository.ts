@@ -2,22 +2,38 @@ import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { jobNames } from '#contract/job-names.ts';
 import type { TodayKind } from '#contract/today-kinds.ts';
-import { selectAwaitingConsent, waitingHoursSince, waitsForOperator } from '#server/helping/public.ts';
+import {
+  isSideOfHours,
+  selectAwaitingConsent,
+  waitingHoursSince,
+  waitsForOperator,
+} from '#server/helping/public.ts';
 import { isNotAbout } from '#server/operating/feedback/feedback.repository.ts';
 import { unreachable } from './today.reach.repository.ts';
-import { type Moment, type Source, itemsFrom, numberOf, personOf } from './today.row.repository.ts';
+import {
+  type Moment,
+  type Source,
+  isForeign,
+  itemsFrom,
+  numberOf,
+  personOf,
+} from './today.row.repository.ts';
 import { taskSources } from './today.task.repository.ts';
 
 const uuids = (rows: Source['rows']): Source => ({ idType: 'uuid', hasLimit: false, rows });
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
 const withdrawals = (state: 'requested' | 'approved'): Source =>
-  uuids(() =>
-    itemsFrom(sql`from withdrawal w where w.state = ${sql.lit(state)}`, {
-      id: sql`w.id`,
-      at: sql`w.created_at`,
-      name: personOf(sql`w.coach_id`),
-    }),
+  uuids((moment) =>
+    itemsFrom(
+      sql`from withdrawal w where w.state = ${sql.lit(state)}
+      and ${isForeign(moment, (id) => sql`w.coach_id = ${id}::uuid`)}`,
+      {
+        id: sql`w.id`,
+        at: sql`w.created_at`,
+        name: personOf(sql`w.coach_id`),
+      },
+    ),
   );
 
 const feedback = (condition: RawBuilder<unknown>, word: RawBuilder<unknown>) =>
@@ -87,12 +103,17 @@ export const sources: Readonly<Record<TodayKind, Source>> = {
       number: numberOf(sql`s.order_id`),
     }),
   ),
-  hoursWaiting: uuids(({ now, rules }: Moment) =>
-    itemsFrom(sql`from service_hours where ${waitsForOperator(daysFrom(now, -rules.hoursOperatorDays))}`, {
-      id: sql`id`,
-      at: waitingHoursSince,
-      name: personOf(sql`service_hours.helper_id`),
-    }),
+  hoursWaiting: uuids((moment) =>
+    itemsFrom(
+      sql`from service_hours
+      where ${waitsForOperator(daysFrom(moment.now, -moment.rules.hoursOperatorDays))}
+        and ${isForeign(moment, isSideOfHours)}`,
+      {
+        id: sql`id`,
+        at: waitingHoursSince,
+        name: personOf(sql`service_hours.helper_id`),
+      },
+    ),
   ),
   consentWaiting: {
     idType: 'uuid',
@@ -129,10 +150,11 @@ export const sources: Readonly<Record<TodayKind, Source>> = {
   joinWaiting: {
     idType: 'text',
     hasLimit: false,
-    rows: () =>
+    rows: (moment) =>
       itemsFrom(
         sql`from account_role r join account a on a.id = r.account_id
-          where r.role <> 'student' and r.waiting_since is not null`,
+          where r.role <> 'student' and r.waiting_since is not null
+            and ${isForeign(moment, (id) => sql`r.account_id = ${id}::uuid`)}`,
         {
           id: roleId,
           at: sql`r.waiting_since`,

@@ -36,6 +36,12 @@ interface Columns {
   facts?: Sql;
 }
 
+/** SQL: the operator has no side in a row. A job sees every row. */
+export const isForeign = (
+  { readerId }: Pick<Moment, 'readerId'>,
+  isSide: (readerId: string) => RawBuilder<unknown>,
+): Sql => (readerId === null ? sql`true` : sql`not ${isSide(readerId)}`);
+
 const noText = sql`null::text`;
 
 /** SQL: a select of items. `from` begins with the word "from". */

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OperatorTaskKind } from '#contract/task.ts';
-import { type Source, itemsFrom, numberOf, personOf, titleOf } from './today.row.repository.ts';
+import { isSideOfApplication } from '#server/helping/public.ts';
+import { isSideOfProof } from '#server/people/public.ts';
+import { type Source, isForeign, itemsFrom, numberOf, personOf, titleOf } from './today.row.repository.ts';
 
 const subject = sql`t.subject_id::uuid`;
 /** SQL: the id under a name of the facts. */
@@ -8,19 +10,27 @@ const fact = (name: string) => sql`(t.facts ->> ${sql.lit(name)})::uuid`;
 
 type About = Omit<Parameters<typeof itemsFrom>[1], 'id' | 'at' | 'since' | 'taskId' | 'facts'>;
 
-/** Open tasks of one kind. */
-const tasks = (kind: OperatorTaskKind, about: About): Source => ({
+/** Open tasks of one kind. `isSide`: the operator has a side in the record of a task and does not see it. */
+const tasks = (
+  kind: OperatorTaskKind,
+  about: About,
+  isSide: (readerId: string) => RawBuilder<unknown> = () => sql`false`,
+): Source => ({
   idType: 'uuid',
   hasLimit: true,
-  rows: () =>
-    itemsFrom(sql`from operator_task t where t.kind = ${sql.lit(kind)} and t.done_at is null`, {
-      ...about,
-      id: sql`t.id`,
-      at: sql`coalesce(t.limit_at, t.created_at)`,
-      since: sql`t.created_at`,
-      taskId: sql`t.id`,
-      facts: sql`t.facts`,
-    }),
+  rows: (moment) =>
+    itemsFrom(
+      sql`from operator_task t where t.kind = ${sql.lit(kind)} and t.done_at is null
+      and ${isForeign(moment, isSide)}`,
+      {
+        ...about,
+        id: sql`t.id`,
+        at: sql`coalesce(t.limit_at, t.created_at)`,
+        since: sql`t.created_at`,
+        taskId: sql`t.id`,
+        facts: sql`t.facts`,
+      },
+    ),
 });
 
 const paymentId = sql`case when t.subject_kind = 'payment' then t.subject_id::uuid end`;
@@ -37,7 +47,7 @@ export const taskSources = {
   offerAlternative: tasks('offerAlternative', { ...classOfOrder, name: personOf(fact('coachId')) }),
   helperLeft: tasks('helperLeft', classOf),
   helperOnHold: tasks('helperOnHold', classOf),
-  deliveryFailed: tasks('deliveryFailed', { word: sql`t.subject_id` }),
+  deliveryFailed: tasks('deliveryFailed', { word: sql`t.subject_id`, target: sql`t.subject_id` }),
   chargeback: tasks('chargeback', {
     target: sql`(select c.id::text from chargeback c where c.provider = split_part(t.subject_id, ':', 1)
       and c.ref = substr(t.subject_id, strpos(t.subject_id, ':') + 1))`,
@@ -49,22 +59,37 @@ export const taskSources = {
     name: sql`(select a.name from payment p join account a on a.id = p.account_id where p.id = ${paymentId})`,
     word: sql`t.facts ->> 'day'`,
   }),
+  receiptsBroken: tasks('receiptsBroken', {
+    number: sql`(select o.number from orders o where t.subject_kind = 'order' and o.id = ${subject})`,
+    name: sql`(select a.name from account a where a.id = case t.subject_kind when 'seller' then ${subject} end)`,
+    word: sql`t.subject_kind`,
+  }),
   ratingReported: tasks('ratingReported', {
     target: sql`t.subject_id`,
     name: sql`(select a.name from rating r join account a on a.id = r.author_id where r.id = ${subject})`,
     number: sql`(select o.number from rating r join orders o on o.id = r.order_id where r.id = ${subject})`,
   }),
-  guardianToProve: tasks('guardianToProve', {
-    name: sql`(select a.name from guardian_proof g join account a on a.id = g.account_id where g.id = ${subject})`,
-  }),
+  guardianToProve: tasks(
+    'guardianToProve',
+    {
+      name: sql`(select a.name from guardian_proof g join account a on a.id = g.account_id where g.id = ${subject})`,
+    },
+    (id) =>
+      sql`exists (select from guardian_proof where guardian_proof.id = ${subject} and ${isSideOfProof(id)})`,
+  ),
   teamPaused: tasks('teamPaused', {
     title: sql`(select team.name::jsonb from team where team.id = ${subject})`,
     target: sql`t.subject_id`,
   }),
-  applicationWaiting: tasks('applicationWaiting', {
-    name: sql`(select a.name from team_member m join account a on a.id = m.account_id where m.id = ${subject})`,
-    title: sql`(select team.name::jsonb from team where team.id = ${fact('teamId')})`,
-  }),
+  applicationWaiting: tasks(
+    'applicationWaiting',
+    {
+      target: sql`t.subject_id`,
+      name: sql`(select a.name from team_member m join account a on a.id = m.account_id where m.id = ${subject})`,
+      title: sql`(select team.name::jsonb from team where team.id = ${fact('teamId')})`,
+    },
+    (id) => sql`exists (select from team_member m where m.id = ${subject} and ${isSideOfApplication(id)})`,
+  ),
   // Shows the account that asked, and no child: each look at a child is a line of the audit log.
   birthDateAsked: tasks('birthDateAsked', { name: personOf(fact('askedBy')), target: sql`t.subject_id` }),
   lateMark: tasks('lateMark', { number: numberOf(subject) }),

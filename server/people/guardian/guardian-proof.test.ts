@@ -252,45 +252,31 @@ describe('operator.proofDecide', () => {
     expect(await linesOf(id)).toEqual([{ action: 'guardian.refused', actor_id: operator.id }]);
   });
 
-  test('is FORBIDDEN to an operator in their own case, and shows them no action', async () => {
-    const { who, id } = await open();
-    await makeOperator(world, who.id);
-    const own = { ...who, token: await signIn(world, who.id) };
-    expect(reasonIn(await decide(own, id, true))).toBe('FORBIDDEN');
-    const { items } = dataOf(await call(app, own.token, 'operator.proofList', {}));
-    expect(items.find((one) => one.id === id)?.actions).toEqual([]);
-    expect(await childrenOf(own)).toEqual([]);
-  });
-
-  test('shows an operator in their own case no contact of the other person', async () => {
+  test('is FORBIDDEN to an operator in their own case, and hides the proof, its task and its item from them', async () => {
     const { teen, who, id } = await open();
     await addMobile(teen);
-    for (const side of [who, teen]) {
-      await makeOperator(world, side.id);
-      const token = await signIn(world, side.id);
-      const { items } = dataOf(await call(app, token, 'operator.proofList', {}));
-      const listed = items.find((one) => one.id === id);
-      const [own, other] =
-        side === who ? [listed?.guardian, listed?.minor] : [listed?.minor, listed?.guardian];
-      expect([own?.contacts.length, other?.contacts]).toEqual([1, []]);
-    }
-  });
-
-  test('is FORBIDDEN to an operator who is a guardian of the minor, and shows them neither action nor contacts', async () => {
-    const { teen, id } = await open();
-    const other = await addPerson(world, 'operator');
+    const guardian = await addPerson(world, 'student');
     await world.database.query
       .insertInto('child_guardian')
-      .values({ participant_id: teen.id, account_id: other.id, since: world.clock.now() })
+      .values({ participant_id: teen.id, account_id: guardian.id, since: world.clock.now() })
       .execute();
-    for (const isProven of [true, false])
-      expect(reasonIn(await decide(other, id, isProven))).toBe('FORBIDDEN');
-    const { items } = dataOf(await call(app, other.token, 'operator.proofList', {}));
-    expect(items.find((one) => one.id === id)).toMatchObject({
-      minor: { contacts: [] },
-      guardian: { contacts: [] },
-      actions: [],
-    });
+    const waiting = async (token: string) => {
+      const { kinds } = dataOf(await call(app, token, 'operator.todayCounts', {}));
+      return kinds.find(({ kind }) => kind === 'guardianToProve')?.waiting ?? 0;
+    };
+    const all = await waiting(operator.token);
+    for (const side of [who, teen, guardian]) {
+      await makeOperator(world, side.id);
+      const token = await signIn(world, side.id);
+      for (const isProven of [true, false])
+        expect(reasonIn(await decide({ ...side, token }, id, isProven))).toBe('FORBIDDEN');
+      const { items } = dataOf(await call(app, token, 'operator.proofList', {}));
+      expect(items.filter((one) => one.id === id)).toEqual([]);
+      const shown = dataOf(await call(app, token, 'operator.taskList', { state: 'open' })).items;
+      expect(shown.filter(({ subject }) => subject.id === id)).toEqual([]);
+      expect(await waiting(token)).toBe(all - 1);
+    }
+    expect(await childrenOf(who)).toEqual([]);
     expect(await taskOf(id)).toMatchObject({ done_at: null });
   });
 

@@ -5,13 +5,11 @@ import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { listContactsOf } from '#server/people/contact/contact.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { listGuardians } from './guardian.repository.ts';
 import { listReviewPage } from './proof.repository.ts';
-import { isSideOf } from './proof.rules.ts';
 
 /**
- * Proofs in review, the longest wait first, with the contacts of both people; in an operator's own case with none but their
- * own. Each one is written into the audit log as a look.
+ * Proofs in review, the longest wait first, with the contacts of both people; none in which the operator has a side. Each
+ * one is written into the audit log as a look.
  */
 export async function listReviewedProofs(
   { database, actor, clock }: Ctx,
@@ -19,17 +17,13 @@ export async function listReviewedProofs(
 ): Promise<Output<'operator.proofList'>> {
   const me = signedIn(actor).id;
   const { query: db } = database;
-  const { rows, next } = pageOf(await listReviewPage(db, cursor), (row) => [row.asked_at, row.id]);
+  const { rows, next } = pageOf(await listReviewPage(db, me, cursor), (row) => [row.asked_at, row.id]);
   const people = rows.flatMap((row) => [row.participant_id, row.account_id]);
   const contacts = Map.groupBy(await listContactsOf(db, people), (row) => row.account_id);
-  const minors = rows.map((row) => row.participant_id);
-  const mine = (await listGuardians(db, minors)).filter((row) => row.account_id === me);
-  const guarded = new Set(mine.map((row) => row.participant_id));
-  const isOwn = (row: (typeof rows)[number]) => isSideOf(row, me) || guarded.has(row.participant_id);
-  const sideOf = (id: string, name: string, isOwnCase: boolean) => ({
+  const sideOf = (id: string, name: string) => ({
     id,
     name,
-    contacts: isOwnCase && id !== me ? [] : (contacts.get(id) ?? []).map(({ value }) => value),
+    contacts: (contacts.get(id) ?? []).map(({ value }) => value),
   });
   const at = clock.now();
   await database.transaction((tx) =>
@@ -46,11 +40,11 @@ export async function listReviewedProofs(
   return {
     items: rows.map((row) => ({
       id: row.id,
-      minor: sideOf(row.participant_id, row.minor, isOwn(row)),
-      guardian: sideOf(row.account_id, row.guardian, isOwn(row)),
+      minor: sideOf(row.participant_id, row.minor),
+      guardian: sideOf(row.account_id, row.guardian),
       signals: row.signals.filter(isSignal),
       askedAt: row.asked_at.toISOString(),
-      actions: isOwn(row) ? [] : ['decide'],
+      actions: ['decide'],
     })),
     next,
   };

@@ -170,6 +170,17 @@ const reviews = (db: Db) =>
 /** Proofs that a person has to look at, the oldest first. */
 export const listReviews = (db: Db) => reviews(db).orderBy('asked_at').execute();
 
-/** One page of them. */
-export const listReviewPage = (db: Db, cursor: string | undefined) =>
-  inTimeOrder(reviews(db), { at: 'asked_at', id: 'guardian_proof.id', oldestFirst: true, cursor }).execute();
+/** SQL: the account is minor or guardian of a proof, or another guardian of the minor. */
+export const isSideOfProof = (accountId: string) => sql<boolean>`(
+  guardian_proof.participant_id = ${accountId}::uuid or guardian_proof.account_id = ${accountId}::uuid
+  or exists (select from child_guardian g where g.participant_id = guardian_proof.participant_id
+    and g.account_id = ${accountId}::uuid and g.removed_at is null))`;
+
+/** One page of them, without those in which the reader has a side. */
+export const listReviewPage = (db: Db, readerId: string, cursor: string | undefined) =>
+  inTimeOrder(reviews(db).where(sql<boolean>`not ${isSideOfProof(readerId)}`), {
+    at: 'asked_at',
+    id: 'guardian_proof.id',
+    oldestFirst: true,
+    cursor,
+  }).execute();

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
 import { Gender, type Role } from '#contract/enums.ts';
 import type { JoinForm, JoinRecord } from '#contract/join.ts';
-import { send } from '#tests/support/calls.ts';
+import { ok, send } from '#tests/support/calls.ts';
 import { addClearances } from '#tests/support/clearances.ts';
 import { type Person, addCity, addPerson } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
@@ -378,4 +378,25 @@ test('languages spoken change without a review, and are on the page of the coach
   expect((await hand(who, 'coach', { ...form, speaks: [] })).body.code).toBe(200);
   const after = (await send(world, who, 'coach.detail', { id: who.id })).body.data as Output<'coach.detail'>;
   expect(after.coach).not.toHaveProperty('speaks');
+});
+
+test('hides the form of an operator from their own list and Today', async () => {
+  const own = await addPerson(world, 'student', 'operator');
+  expect((await hand(own, 'coach', forms.coach)).body.code).toBe(200);
+  const seen = async (who: Person) => {
+    const { items } = await ok(world, who, 'operator.joinList', { state: 'submitted' });
+    const today = await ok(world, who, 'operator.todayList', { show: 'waiting', kind: 'joinWaiting' });
+    const { kinds } = await ok(world, who, 'operator.todayCounts');
+    return {
+      list: items.some(({ accountId }) => accountId === own.id),
+      today: today.items.some(({ target }) => target === `${own.id}/coach`),
+      count: kinds.find(({ kind }) => kind === 'joinWaiting')?.waiting ?? 0,
+    };
+  };
+  const others = await seen(operator);
+  expect(others).toMatchObject({ list: true, today: true });
+  expect(await seen(own)).toEqual({ list: false, today: false, count: others.count - 1 });
+  const { version } = await detail(own.id, 'coach');
+  const approve = { id: own.id, role: 'coach', version } as const;
+  expect((await send(world, own, 'operator.joinApprove', approve)).body.reason).toBe('FORBIDDEN');
 });

@@ -16,13 +16,18 @@ import { findRequest, listRequestsForOperator } from '#server/people/role/role.r
 import { addAudit } from '#server/platform/public.ts';
 import { lastReasons, operatorSteps, presentJoin } from './join.presenter.ts';
 
-/** Forms that wait for a decision, or the roles in another state. */
+/** Forms that wait for a decision, or the roles in another state. Not the operator's own. */
 export async function listJoins(
-  { database }: Ctx,
+  { database, actor }: Ctx,
   { state, role, cursor }: Parsed<'operator.joinList'>,
 ): Promise<Output<'operator.joinList'>> {
   const after = cursor === undefined ? null : decodeCursor(cursor, timeCursor);
-  const found = await listRequestsForOperator(database.query, { state, role }, pageRead, after);
+  const found = await listRequestsForOperator(
+    database.query,
+    { state, role, readerId: signedIn(actor).id },
+    pageRead,
+    after,
+  );
   const { rows, next } = pageOf(found, (row) => [row.at, row.account_id]);
   return {
     items: rows.map((row) => ({

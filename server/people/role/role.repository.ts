@@ -138,13 +138,15 @@ const revisionColumns = (revision: RequestChange['revision']) => ({
 export interface RequestFilter {
   state: JoinState;
   role?: Role | undefined;
+  /** The operator who reads, and sees no role of their own. */
+  readerId: string;
 }
 export type RequestRow = Request & { account_name: string; at: Date };
 
 /** Waiting forms and revisions, the oldest first; or roles in another state, the newest first. */
 export function listRequestsForOperator(
   db: Db,
-  { state, role }: RequestFilter,
+  { state, role, readerId }: RequestFilter,
   limit: number,
   after: readonly [Date, string] | null,
 ): Promise<RequestRow[]> {
@@ -157,6 +159,7 @@ export function listRequestsForOperator(
     .select('account.name as account_name')
     .select(sql<Date>`${sql.ref(column)}`.as('at'))
     .where('account_role.role', '<>', 'student')
+    .where('account_role.account_id', '<>', readerId)
     .orderBy(column, isWaiting ? 'asc' : 'desc')
     .orderBy('account_role.account_id')
     .limit(limit);

@@ -94,6 +94,22 @@ export const findSubscriptions = (
 ): Promise<Row<'push_subscription'>[]> =>
   db.selectFrom('push_subscription').selectAll().where('account_id', 'in', accountIds).execute();
 
+/** Since when the browsers of these sessions get pushes, by the session's hash in hexadecimal. */
+export async function listPushSince(
+  db: Db,
+  sessionHashes: readonly Buffer[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (sessionHashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('push_subscription')
+    .select('session_hash')
+    .select(({ fn }) => fn.min('created_at').as('since'))
+    .where('session_hash', 'in', sessionHashes)
+    .groupBy('session_hash')
+    .execute();
+  return new Map(rows.map((row) => [row.session_hash.toString('hex'), row.since]));
+}
+
 /** Stores a subscription. A browser that another account used before now belongs to this account. */
 export async function putSubscription(
   tx: Tx,

@@ -114,6 +114,31 @@ test('attempts are counted, waits grow, and the last failure makes a dead letter
   expect(tasks).toEqual([{ subject_id: 'mail', facts: {} }]);
 });
 
+test('a later failure of the day reopens the task that closed when all was sent again', async () => {
+  const tasks = () =>
+    world.database.query
+      .selectFrom('operator_task')
+      .select(['done_at'])
+      .where('kind', '=', 'deliveryFailed')
+      .where('done_at', 'is', null)
+      .execute();
+  const first = await notify();
+  const second = await notify();
+  const dead = { mail_attempts: policies.mail.attempts - 1, mail_next_at: world.clock.now() };
+  const { query } = world.database;
+  answer = refuse;
+  await query.updateTable('notice').set(dead).where('account_id', '=', first).execute();
+  await mailNotices(world);
+  await query.updateTable('operator_task').set({ done_at: world.clock.now(), note: 'settled' }).execute();
+  await query
+    .updateTable('notice')
+    .set({ ...dead, mail_next_at: world.clock.now() })
+    .where('account_id', '=', second)
+    .execute();
+  await mailNotices(world);
+  expect(await tasks()).toHaveLength(1);
+});
+
 test('a dead letter is listed and sent again once, however old it is', async () => {
   const accountId = await notify();
   await giveUp(accountId);

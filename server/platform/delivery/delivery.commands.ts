@@ -3,7 +3,7 @@ import { StartupError } from '#server/base/startup-error.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Database } from '#server/db/database.ts';
 import { addAudit } from '#server/platform/audit/audit.repository.ts';
-import { addTasks } from '#server/platform/task/task.repository.ts';
+import { addTasks, reopenTask } from '#server/platform/task/task.repository.ts';
 import { MailRefused } from '#server/ports/smtp-email.port.ts';
 import { listDead, setFailed, setResent, setUntried, type DeliveryTable } from './delivery.repository.ts';
 import { leaseMs, policies, startWithinMs, waitMs } from './delivery.rules.ts';
@@ -77,15 +77,14 @@ async function attempt<T extends Delivery>(
 /** One task a day for each kind: a mail service that is away makes many dead letters. */
 const reportDead = (database: Database, { name }: DeliveryTable, now: Date): Promise<void> =>
   database.transaction(
-    (tx) =>
-      addTasks(tx, [
-        {
-          kind: 'deliveryFailed',
-          subject: { kind: 'delivery', id: name },
-          uniqueKey: `deliveryFailed:${name}:${now.toISOString().slice(0, 10)}`,
-          at: now,
-        },
-      ]),
+    async (tx) => {
+      const uniqueKey = `deliveryFailed:${name}:${now.toISOString().slice(0, 10)}`;
+      await addTasks(tx, [
+        { kind: 'deliveryFailed', subject: { kind: 'delivery', id: name }, uniqueKey, at: now },
+      ]);
+      // All of an earlier failure were sent again on this day.
+      await reopenTask(tx, uniqueKey);
+    },
     { keyed: true },
   );
 

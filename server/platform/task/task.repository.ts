@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { OperatorTaskKind } from '#contract/task.ts';
 import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -132,10 +132,30 @@ export function listTasks(
       .selectFrom('operator_task')
       .selectAll()
       .where('done_at', isOpen ? 'is' : 'is not', null)
-      .where(isShownTo(readerId)),
+      .where(isShownTo(readerId))
+      .where(isNotOwn(readerId)),
     { at: column, id: 'id', oldestFirst: isOpen, cursor },
   ).execute();
 }
+
+/** SQL: the record of the task is no withdrawal, service, application or proof in which the reader has a side. */
+const isNotOwn = (readerId: string) => {
+  const me = sql`${readerId}::uuid`;
+  const subject = sql`operator_task.subject_id::uuid`;
+  const guards = (participant: RawBuilder<unknown>) => sql`exists (select from child_guardian g
+    where g.participant_id = ${participant} and g.account_id = ${me} and g.removed_at is null)`;
+  return sql<boolean>`not case operator_task.kind
+    when 'withdrawalWaiting' then exists (select from withdrawal w where w.id = ${subject} and w.coach_id = ${me})
+    when 'hoursWaiting' then exists (select from service_hours h where h.id = ${subject}
+      and (h.helper_id = ${me} or h.coach_id = ${me} or ${guards(sql`h.helper_id`)}))
+    when 'guardianToProve' then exists (select from guardian_proof p where p.id = ${subject}
+      and (p.participant_id = ${me} or p.account_id = ${me} or ${guards(sql`p.participant_id`)}))
+    when 'applicationWaiting' then exists (select from team_member m where m.id = ${subject}
+      and (m.account_id = ${me} or m.person_id = ${me} or ${guards(sql`m.person_id`)}
+        or exists (select from team_member s where s.team_id = m.team_id and s.state = 'joined'
+          and s.duty <> 'member' and s.account_id = ${me})))
+    else false end`;
+};
 
 /**
  * SQL: the sender of the safety report did not report the reader while the task was open (docs/domain.md 4.14). The task

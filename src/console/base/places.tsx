@@ -22,6 +22,7 @@ const places = [
   { to: '/ratings', label: 'ratings' },
   { to: '/announcements', label: 'announce' },
   { to: '/health', label: 'health' },
+  { to: '/deliveries', label: 'deliveries' },
   { to: '/jobs', label: 'jobs' },
   { to: '/audit', label: 'audit' },
   { to: '/hours', label: 'hours' },

@@ -11,7 +11,10 @@ import {
   consolePerson as enConsolePerson,
   consoleProofs as enConsoleProofs,
 } from '#src/i18n/en/console-find.json';
-import { consoleHealth as enConsoleHealth } from '#src/i18n/en/console-health.json';
+import {
+  consoleDeliveries as enConsoleDeliveries,
+  consoleHealth as enConsoleHealth,
+} from '#src/i18n/en/console-health.json';
 import {
   consoleChargeback as enConsoleChargeback,
   consoleLedger as enConsoleLedger,
@@ -29,7 +32,10 @@ import {
   consolePerson as zhConsolePerson,
   consoleProofs as zhConsoleProofs,
 } from '#src/i18n/zh/console-find.json';
-import { consoleHealth as zhConsoleHealth } from '#src/i18n/zh/console-health.json';
+import {
+  consoleDeliveries as zhConsoleDeliveries,
+  consoleHealth as zhConsoleHealth,
+} from '#src/i18n/zh/console-health.json';
 import {
   consoleChargeback as zhConsoleChargeback,
   consoleLedger as zhConsoleLedger,
@@ -71,6 +77,7 @@ export async function startWords(): Promise<void> {
           consoleFind: enConsoleFind,
           consolePerson: enConsolePerson,
           consoleProofs: enConsoleProofs,
+          consoleDeliveries: enConsoleDeliveries,
           consoleHealth: enConsoleHealth,
           consoleChargeback: enConsoleChargeback,
           consoleLedger: enConsoleLedger,
@@ -90,6 +97,7 @@ export async function startWords(): Promise<void> {
           consoleFind: zhConsoleFind,
           consolePerson: zhConsolePerson,
           consoleProofs: zhConsoleProofs,
+          consoleDeliveries: zhConsoleDeliveries,
           consoleHealth: zhConsoleHealth,
           consoleChargeback: zhConsoleChargeback,
           consoleLedger: zhConsoleLedger,

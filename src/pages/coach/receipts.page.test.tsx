@@ -79,6 +79,21 @@ test.each([
   },
 );
 
+test.each([
+  ['en', /\$10\.00 returned, credit note 9/, /\$5\.00 of it paid by Openfield/],
+  ['zh', /已退 .*10\.00，红字收据 9/, /5\.00/],
+] as const)(
+  '/coach/receipts names credit notes and the part of the platform in %s',
+  async (language, back, part) => {
+    await i18n.changeLanguage(language);
+    const credits = [{ number: 9, issuedAt: '2027-03-04T18:00:00.000Z', amountMinor: 1000 }];
+    items = [{ ...receipt, voucherMinor: 500, credits }];
+    show();
+    expect(await screen.findByText(back)).toBeDefined();
+    expect(screen.getByText(part)).toBeDefined();
+  },
+);
+
 test('/coach/receipts reads the year that the coach chooses', async () => {
   await i18n.changeLanguage('en');
   show();

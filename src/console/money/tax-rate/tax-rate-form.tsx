@@ -13,7 +13,7 @@ import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { taxRateQueries } from './tax-rates.queries.ts';
 
-const nothing = { cityId: '', activity: '', startsOn: '', percent: '' };
+const nothing = { cityId: '', activity: '', startsOn: '', percent: '', isWithdrawn: false };
 const mostBps = 5000;
 
 /** "7.7" → 770; undefined for anything but a rate. */
@@ -45,8 +45,11 @@ export function TaxRateForm() {
     startsOn: t('consoleMoney.taxRates.from'),
     percent: t('consoleMoney.taxRates.percent'),
   };
-  const bps = bpsOf(typed.percent);
-  const empty = (['cityId', 'startsOn', 'percent'] as const).filter((one) => typed[one] === '');
+  const bps = typed.isWithdrawn ? null : bpsOf(typed.percent);
+  const needed = typed.isWithdrawn
+    ? (['cityId', 'startsOn'] as const)
+    : (['cityId', 'startsOn', 'percent'] as const);
+  const empty = needed.filter((one) => typed[one] === '');
   const off =
     empty.length > 0
       ? t('console.off.fill', { field: f.list(empty.map((one) => labels[one])) })
@@ -89,14 +92,26 @@ export function TaxRateForm() {
           value={typed.startsOn}
           onChange={({ target }) => setTyped({ ...typed, startsOn: target.value })}
         />
-        <TextField
-          label={labels.percent}
-          hint={t('consoleMoney.taxRates.percentHint')}
-          inputMode="decimal"
-          maxLength={6}
-          value={typed.percent}
-          onChange={({ target }) => setTyped({ ...typed, percent: target.value })}
-        />
+        <label>
+          <input
+            type="checkbox"
+            checked={typed.isWithdrawn}
+            onChange={({ target }) => setTyped({ ...typed, isWithdrawn: target.checked })}
+          />
+          {t('consoleMoney.taxRates.withdraw')}
+        </label>
+        {typed.isWithdrawn ? (
+          <p className="faint">{t('consoleMoney.taxRates.withdrawHint')}</p>
+        ) : (
+          <TextField
+            label={labels.percent}
+            hint={t('consoleMoney.taxRates.percentHint')}
+            inputMode="decimal"
+            maxLength={6}
+            value={typed.percent}
+            onChange={({ target }) => setTyped({ ...typed, percent: target.value })}
+          />
+        )}
       </StepForm>
       <Answer
         done={step.isSuccess ? t('consoleMoney.taxRates.done') : null}

@@ -80,7 +80,7 @@ test('/tax-rates explains that no rate is set', async () => {
 
 test('/tax-rates sends a rate in basis points, and refuses one above 50 percent', async () => {
   show();
-  fireEvent.click(await screen.findByText('Set a rate'));
+  fireEvent.click(await screen.findByText('Set or withdraw a rate'));
   await screen.findByText('Austin', { selector: 'option' });
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'austin' } });
   fireEvent.change(screen.getByLabelText('Activity'), { target: { value: 'swim' } });
@@ -97,5 +97,34 @@ test('/tax-rates sends a rate in basis points, and refuses one above 50 percent'
     activity: 'swim',
     startsOn: '2027-04-01',
     bps: 770,
+  });
+});
+
+test.each([
+  ['en', 'Withdrawn · Swim'],
+  ['zh', '已撤销 · 游泳'],
+] as const)('/tax-rates lists a withdrawn rate in %s', async (language, row) => {
+  await switchLanguage(language);
+  items = [{ ...rate, activity: 'swim', bps: null }];
+  show();
+  expect(await screen.findByText(row, { exact: false })).toBeDefined();
+});
+
+test('/tax-rates withdraws a rate without a percentage', async () => {
+  show();
+  fireEvent.click(await screen.findByText('Set or withdraw a rate'));
+  await screen.findByText('Austin', { selector: 'option' });
+  fireEvent.change(screen.getByLabelText('City'), { target: { value: 'austin' } });
+  fireEvent.change(screen.getByLabelText('Activity'), { target: { value: 'swim' } });
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2027-04-01' } });
+  fireEvent.click(screen.getByLabelText('Withdraw the rate'));
+  expect(screen.queryByLabelText('Rate in percent')).toBeNull();
+  fireEvent.click(screen.getByText('Set it now'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(JSON.parse(sent[0] ?? '')).toEqual({
+    cityId: 'austin',
+    activity: 'swim',
+    startsOn: '2027-04-01',
+    bps: null,
   });
 });

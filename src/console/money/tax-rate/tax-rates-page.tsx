@@ -36,14 +36,17 @@ function Entry({ row }: { row: TaxRate }) {
   const { t } = useTranslation();
   const f = useFormat();
   const { nameOf } = useActivityNames();
+  const activity = row.activity === null ? t('consoleMoney.taxRates.all') : nameOf(row.activity);
   return (
     <li className="row letter">
       <p>
         <b>{f.local(row.cityName)}</b>{' '}
-        {t('consoleMoney.taxRates.row', {
-          percent: decimalText(row.bps, 2).replace(/\.?0+$/, ''),
-          activity: row.activity === null ? t('consoleMoney.taxRates.all') : nameOf(row.activity),
-        })}
+        {row.bps === null
+          ? t('consoleMoney.taxRates.rowWithdrawn', { activity })
+          : t('consoleMoney.taxRates.row', {
+              percent: decimalText(row.bps, 2).replace(/\.?0+$/, ''),
+              activity,
+            })}
       </p>
       <p>{t('consoleMoney.taxRates.rowFrom', { day: f.day(`${row.startsOn}T12:00:00Z`, 'UTC') })}</p>
       <p className="faint">

@@ -6,10 +6,11 @@ import { Places } from '#src/console/base/places.tsx';
 import { Queue } from '#src/console/base/queue.tsx';
 import { GrantCard } from './grant-card.tsx';
 import { grantQueries, type GrantState } from './grants.queries.ts';
+import { Operators } from './operators.tsx';
 
 const states: readonly GrantState[] = ['open', 'decided'];
 
-/** Proposals of new operators: those that wait, the oldest first; or decided ones. */
+/** Operators of now, and proposals of new ones: those that wait, the oldest first; or decided ones. */
 export function GrantsPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -21,6 +22,9 @@ export function GrantsPage() {
       <p>
         <Link to="/accounts">{t('console.grants.toAccounts')}</Link>
       </p>
+      <h2>{t('console.grants.now.title')}</h2>
+      <Operators />
+      <h2>{t('console.grants.proposals')}</h2>
       <div className="filter">
         <label>
           {t('console.queue.state')}

@@ -15,3 +15,15 @@ export const grantQueries = {
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
 };
+
+export const operatorQueries = {
+  lists: ['operators'] as const,
+  list: () =>
+    infiniteQueryOptions({
+      queryKey: operatorQueries.lists,
+      queryFn: ({ pageParam, signal }) =>
+        ask('operator.operatorList', pageParam === '' ? {} : { cursor: pageParam }, { signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+};

@@ -61,8 +61,15 @@ const elena: Person = {
       name: 'Safari · iPhone',
       signedInAt: '2027-02-01T08:00:00.000Z',
       seenAt: '2027-02-28T08:00:00.000Z',
+      pushSince: '2027-02-03T08:00:00.000Z',
     },
-    { id: 's2', name: '', signedInAt: '2027-02-02T08:00:00.000Z', seenAt: '2027-02-27T08:00:00.000Z' },
+    {
+      id: 's2',
+      name: '',
+      signedInAt: '2027-02-02T08:00:00.000Z',
+      seenAt: '2027-02-27T08:00:00.000Z',
+      pushSince: null,
+    },
   ],
   proofs: [{ id: 'g1', minor: 'Nia', guardian: 'Elena Rivera', state: 'review' }],
   actions: ['act'],
@@ -225,4 +232,15 @@ test('PersonPage is in Chinese too', async () => {
   await switchLanguage('zh');
   await waitFor(() => expect(screen.getByRole('heading', { name: '登录设备' })).toBeTruthy());
   expect(screen.getByText('8 岁')).toBeTruthy();
+});
+
+test.each([
+  ['en', /^gets pushes since /, 'gets no pushes'],
+  ['zh', /起接收推送/, '不接收推送'],
+] as const)('PersonPage shows which browser gets pushes in %s', async (language, pushed, silent) => {
+  await open();
+  await screen.findByRole('heading', { name: 'Elena Rivera' });
+  await switchLanguage(language);
+  expect(await screen.findByText(pushed)).toBeTruthy();
+  expect(screen.getByText(silent)).toBeTruthy();
 });

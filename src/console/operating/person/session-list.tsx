@@ -93,7 +93,11 @@ interface SessionRowProps {
   onEnd: End | null;
 }
 
-function SessionRow({ session: { id, name, signedInAt, seenAt }, isBusy, onEnd }: SessionRowProps) {
+function SessionRow({
+  session: { id, name, signedInAt, seenAt, pushSince },
+  isBusy,
+  onEnd,
+}: SessionRowProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const at = useNow();
@@ -105,6 +109,11 @@ function SessionRow({ session: { id, name, signedInAt, seenAt }, isBusy, onEnd }
       <ul className="facts">
         <li>{t('consolePerson.sessions.since', { day: f.day(signedInAt, readerZone()) })}</li>
         <li>{t('consolePerson.sessions.seen', { ago: f.ago(seenAt, at) })}</li>
+        <li>
+          {pushSince === null
+            ? t('consolePerson.sessions.noPush')
+            : t('consolePerson.sessions.push', { day: f.day(pushSince, readerZone()) })}
+        </li>
       </ul>
       {onEnd === null ? null : <EndStep id={`${id} session`} which="one" isBusy={isBusy} onEnd={onEnd} />}
     </li>

@@ -33,6 +33,7 @@ export function useItemWords() {
     if (kind === 'legalTextOfBuild') return t(`consoleRules.legal.kinds.${word}`, { defaultValue: word });
     if (kind === 'deliveryFailed') return t(`consoleToday.delivery.${word}`, { defaultValue: word });
     if (kind === 'moneyUnexplained') return f.date(word);
+    if (kind === 'receiptsBroken') return t(`consoleToday.receipts.${word}`, { defaultValue: word });
     if (kind === 'feedbackReceived') return t(`console.feedback.kinds.${word}`, { defaultValue: word });
     if (kind === 'safetyReported') return t(`console.feedback.reasons.${word}`, { defaultValue: word });
     return t(`console.role.${word}`, { defaultValue: word });

@@ -4,6 +4,7 @@ import { useOrderReceipt } from '#src/features/money/receipt/use-order-receipt.t
 import { useFormat } from '#src/i18n/format.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import { whenOf } from './order.view.ts';
+import { platformShare } from './platform-share.view.ts';
 import { hasReceipt, receiptPage, receiptSums, unitSavedMinor, type ReceiptLine } from './receipt.view.ts';
 
 /**
@@ -18,6 +19,7 @@ export function useReceipt(order: OrderRecord, now: number): (() => void) | unde
   const { class: cls, participants, currency, paidAt, method } = order;
   const money = (minor: number) => format.money(minor, currency);
   const { people, paidMinor, returnedMinor } = receiptSums(order);
+  const share = platformShare(order);
   const savePage = (number: number | undefined) => {
     const { day, time } = whenOf(cls, format);
     const lines: (ReceiptLine | false)[] = [
@@ -35,6 +37,7 @@ export function useReceipt(order: OrderRecord, now: number): (() => void) | unde
       ],
       order.partner !== undefined && [t('orderDetail.money.partner'), format.local(order.partner.name)],
       [t('orderDetail.fact.total'), money(paidMinor)],
+      share !== null && [t(`orderDetail.money.${share.key}`), money(share.minor)],
       method !== null && [t('orderDetail.fact.method'), t(`orderDetail.method.m${method}`)],
       paidAt !== null && [t('orderDetail.fact.paidAt'), format.deadline(paidAt, cls.zone)],
       returnedMinor > 0 && [t('orderDetail.fact.refund'), money(returnedMinor)],

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalText } from '#contract/currencies.ts';
 import type { IssuedReceipt } from '#contract/issued-receipt.ts';
@@ -11,12 +12,12 @@ interface ReceiptRowProps {
   onOpen: (() => void) | undefined;
 }
 
-/** A receipt or credit note: number, subject, day, amount, and the tax in it where there is a rate. */
+/** A receipt or credit note: number, subject, day, amount, the tax in it, the platform's part, and what returned. */
 export function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { kind, number, title, sessions, issuedAt, zone, amountMinor, taxBps, taxMinor, currency } = receipt;
-  const { voucherMinor } = receipt;
+  const { voucherMinor, credits = [] } = receipt;
   const amount = format.money(kind === 'credit' ? -amountMinor : amountMinor, currency);
   return (
     <ListRow
@@ -37,6 +38,15 @@ export function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
           {voucherMinor === undefined
             ? null
             : t(`receipts.voucher.${kind}`, { amount: format.money(voucherMinor, currency) })}
+          {credits.map((credit) => (
+            <Fragment key={credit.number}>
+              <br />
+              {t('receipts.credited', {
+                amount: format.money(credit.amountMinor, currency),
+                number: credit.number,
+              })}
+            </Fragment>
+          ))}
         </>
       }
       after={<Money>{amount}</Money>}
