@@ -17,6 +17,7 @@ import {
   readSlotFacts,
   rulesForDates,
   sameHour,
+  venueSpots,
 } from '#server/teaching/public.ts';
 import { listOwnOfSlots, listOwnSeats } from './slot.repository.ts';
 
@@ -53,13 +54,14 @@ export async function listSlotDates(
   const seats = reader === null ? [] : await listOwnSeats(query, reader, span);
   const [first] = free.values();
   const priceOffer = await readPriceOffer(query, coach.id, actor);
+  const venue = (await venueSpots(query, [plan.venue_id])).get(plan.venue_id ?? '');
   return {
     plan: presentOffered(plan),
     class:
       first === undefined
         ? null
         : presentSlotClass(
-            { cls: classOfSlot(plan, first, plan.id, now, rules), plan, coach, priceOffer },
+            { cls: classOfSlot(plan, first, plan.id, now, rules), plan, coach, priceOffer, venue },
             actor,
             now,
             rules,
