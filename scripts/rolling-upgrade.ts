@@ -45,7 +45,7 @@ async function upgrade(place: Place): Promise<readonly string[]> {
   const nodes = [await UpgradedNode.at(place), await UpgradedNode.at(place)];
   const proxy = await Proxy.before(nodes.map(({ port }) => port));
   try {
-    for (const node of nodes) await node.start(earlier, true);
+    for (const node of nodes) await node.start(earlier);
     console.log(`two nodes of ${from.slice(0, 12)} serve`);
     return await underLoad(place, proxy.url, nodes);
   } finally {
@@ -88,7 +88,9 @@ async function underLoad(place: Place, url: string, nodes: readonly UpgradedNode
 /** The steps of an update, with load before, between and after them. */
 async function exchange(place: Place, nodes: readonly UpgradedNode[], log: ClientLog): Promise<void> {
   const told = (what: string) =>
-    console.log(`${what}; ${log.acknowledged.length} acknowledged, ${log.unanswered} refused so far`);
+    console.log(
+      `${what}; ${log.acknowledged.length} acknowledged, ${log.unanswered} refused so far, longest ${JSON.stringify(log.longestWait)}`,
+    );
   await sleep(loadMs);
   const since = performance.now();
   migrate(root, place);
@@ -96,7 +98,7 @@ async function exchange(place: Place, nodes: readonly UpgradedNode[], log: Clien
   for (const [index, node] of nodes.entries()) {
     await sleep(loadMs);
     const stopMs = await node.stop();
-    const startMs = await node.start(root, false);
+    const startMs = await node.start(root);
     told(`node ${index + 1} ended after ${Math.round(stopMs)} ms and serves after ${Math.round(startMs)} ms`);
   }
   await sleep(loadMs);

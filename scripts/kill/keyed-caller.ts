@@ -140,7 +140,8 @@ export class KeyedCaller {
     let silences = 0;
     for (;;) {
       const answer = await received(send);
-      if (answer && answer.status !== 503 && answer.status !== 500) {
+      // 502 is a proxy's word for a node that gave no whole answer.
+      if (answer && ![500, 502, 503].includes(answer.status)) {
         const ms = Date.now() - since;
         if (ms > this.#log.longestWait.ms) this.#log.longestWait = { ms, path, statuses };
         return { ...answer, silences };

@@ -53,13 +53,13 @@ export class UpgradedNode {
     return new UpgradedNode(await freePort(), place);
   }
 
-  /** Starts the build in this folder and returns the milliseconds until it serves. `owns`: it may change the tables. */
-  async start(build: string, owns: boolean): Promise<number> {
+  /** Starts the build in this folder and returns the milliseconds until it serves. */
+  async start(build: string): Promise<number> {
     const since = performance.now();
     this.#log = '';
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: build,
-      env: settings(this.#place, owns, this.port),
+      env: settings(this.#place, this.port),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const keep = (chunk: Buffer) => {
@@ -92,7 +92,7 @@ export class UpgradedNode {
   }
 }
 
-function settings(place: Place, owns: boolean, port: number): NodeJS.ProcessEnv {
+function settings(place: Place, port: number): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'] ?? '',
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -102,7 +102,8 @@ function settings(place: Place, owns: boolean, port: number): NodeJS.ProcessEnv 
     DATA_DIR: place.folder,
     DIST_DIR: 'none',
     DATABASE_URL: place.url,
-    ...(owns && { DATABASE_OWNER_URL: place.ownerUrl }),
+    // A demo without it takes the other one for the owner.
+    DATABASE_OWNER_URL: place.ownerUrl,
     LIMITS: limits,
     RULES: rules,
     LOG_LEVEL: 'info',
@@ -113,7 +114,7 @@ function settings(place: Place, owns: boolean, port: number): NodeJS.ProcessEnv 
 export function migrate(build: string, place: Place): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['server/operator.ts', 'tables'], {
     cwd: build,
-    env: settings(place, true, 0),
+    env: settings(place, 0),
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`the tables did not change:\n${stdout}${stderr}`);

@@ -110,7 +110,11 @@ function send(
   );
   sent.once('error', ({ code }: NodeJS.ErrnoException) =>
     // On a kept connection that the node closed meanwhile, nothing was read of the call.
-    resolve(code === 'ECONNREFUSED' || (sent.reusedSocket && code === 'ECONNRESET') ? 'refused' : 'cut'),
+    resolve(
+      code === 'ECONNREFUSED' || (sent.reusedSocket && (code === 'ECONNRESET' || code === 'EPIPE'))
+        ? 'refused'
+        : 'cut',
+    ),
   );
   sent.end(body);
   return promise;
