@@ -15,6 +15,11 @@ import { forgetUnkeptDraft, holdUnkeptDraft, unkeptDraft } from './unkept-drafts
 interface Save {
   /** The list is complete: stored records that are not in it are deleted. */
   complete?: boolean;
+  /**
+   * When the request began, on the server's clock. A server that was restored from a backup has older versions: what was
+   * asked for after the stored record had arrived is what counts now.
+   */
+  askedAt?: number;
 }
 
 /** Stores orders from an answer of the server. Never rejects: `storageError` shows a broken storage. */
@@ -25,11 +30,11 @@ export async function saveOrders(orders: readonly OrderRecord[], options: Save =
   await save('orders', own.map(stored), options);
 }
 
-export async function saveOrder(order: OrderRecord): Promise<void> {
+export async function saveOrder(order: OrderRecord, { askedAt }: Pick<Save, 'askedAt'> = {}): Promise<void> {
   const userId = person.get();
   // An order that another account took over is not kept here.
   if (!isReadBy(order, userId)) return dropOrder(order.id);
-  await write(userId, 'orders', (db) => putNewer(db.orders, [stored(order)]));
+  await write(userId, 'orders', (db) => putNewer(db.orders, [stored(order)], askedAt));
 }
 
 const isReadBy = ({ student, coach, guardianId }: OrderRecord, userId: string | null): boolean =>
@@ -160,12 +165,12 @@ type PersonTable = 'orders' | 'favorites' | 'notices' | 'children';
 const save = (
   name: PersonTable,
   records: readonly Stored[],
-  { complete }: Save,
+  { complete, askedAt }: Save,
   /** Further writes in the same transaction. */
   beside: (db: UserDb) => Promise<void> = async () => undefined,
 ): Promise<unknown> =>
   write(person.get(), name, async (db) => {
-    await putNewer(db[name], records);
+    await putNewer(db[name], records, askedAt);
     if (complete) await removeOthers(db, name, records);
     await beside(db);
     await db.meta.put({ key: `fetched:${name}`, value: now() });
@@ -191,10 +196,22 @@ async function write(
   return isKept;
 }
 
-/** Writes records of the same version too: `actions` and the time of the fetch depend on the clock. */
-async function putNewer(table: Table<Stored, string>, records: readonly Stored[]): Promise<void> {
+/**
+ * Writes records of the same version too: `actions` and the time of the fetch depend on the clock. An older version
+ * counts only in an answer that was asked for after the stored one had arrived.
+ */
+async function putNewer(
+  table: Table<Stored, string>,
+  records: readonly Stored[],
+  askedAt = Number.NEGATIVE_INFINITY,
+): Promise<void> {
   const known = await table.bulkGet(records.map(({ id }) => id));
-  await table.bulkPut(records.filter((record, at) => (known[at]?.version ?? -1) <= record.version));
+  await table.bulkPut(
+    records.filter((record, at) => {
+      const before = known[at];
+      return before === undefined || before.version <= record.version || before.fetchedAt < askedAt;
+    }),
+  );
 }
 
 async function removeOthers(db: UserDb, name: PersonTable, records: readonly Stored[]): Promise<void> {

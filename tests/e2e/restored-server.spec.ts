@@ -65,8 +65,9 @@ test('a phone without a network tells the truth after the server lost its data a
     await visit(page, `/student/payment?class=${wanted.id}`);
     await settledScreen(page);
     await chooseFirst(page);
-    await payWith(page, /Balance/);
     await context.setOffline(true);
+    await expect(page.getByText(/You are offline/)).toBeVisible();
+    await payWith(page, /Balance/);
     await tapBook(page);
     await page.waitForURL('**/waiting');
     await visit(page, `/student/cancelOrder?id=${lost.id}`);
@@ -85,14 +86,15 @@ test('a phone without a network tells the truth after the server lost its data a
   await test.step('what was tapped counts once; what the server does not know is not shown any more', async () => {
     await context.setOffline(false);
     const orders = () => allOrders(server, family.token);
-    await expect.poll(async () => (await orders()).filter((one) => one.class.id === wanted.id).length).toBe(1);
+    await expect
+      .poll(async () => (await orders()).filter((one) => one.class.id === wanted.id).length)
+      .toBe(1);
     expect((await orders()).map(({ id }) => id)).not.toContain(lost.id);
     await visit(page, '/waiting');
     await expect(page.getByText('Request received. Waiting for the instructor.')).toBeVisible();
-    await page.screenshot({ path: '/tmp/look/restored.png' });
+    await expect(page.getByText('This is not here, or it is not yours to see.')).toBeVisible();
     await visit(page, '/student/order');
     await settledScreen(page);
-    await page.screenshot({ path: '/tmp/look/restored-orders.png' });
     await expect(rowOfLost).toHaveCount(0);
     await visit(page, `/student/orderDetail?id=${first.id}`);
     await expect(page.getByText('It is booked. See you there.')).toBeVisible();

@@ -2,6 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { DAY_MS } from '#contract/durations.ts';
 import type { StudentHome } from '#contract/home.ts';
 import { call } from '#src/api/call.ts';
+import { now } from '#src/clock/clock.ts';
 import { asPublic, classListKeys } from '#src/features/teaching/class/class.view.ts';
 import { saveOrders } from '#src/offline/records.ts';
 
@@ -23,6 +24,7 @@ export const homeQueries = {
     queryOptions({
       queryKey: [...all, 'all', city ?? ''] as const,
       queryFn: async ({ client, signal }) => {
+        const askedAt = now();
         const home = await call(
           'home.student',
           { ...(city !== undefined && { city }) },
@@ -33,7 +35,7 @@ export const homeQueries = {
         });
         const { todo, asking, waits, consents, family } = home;
         client.setQueryData<HomeTodo>(homeQueries.todo().queryKey, { todo, asking, waits, consents, family });
-        await saveOrders([...home.next, ...asking]);
+        await saveOrders([...home.next, ...asking], { askedAt });
         return home;
       },
       meta: { keep: 'records' },

@@ -5,6 +5,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { CoachHome } from '#contract/home.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { call } from '#src/api/call.ts';
+import { now } from '#src/clock/clock.ts';
 import { listSource, recordSource } from '#src/features/base/reading/reading-source.queries.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
 import { saveOrders } from '#src/offline/records.ts';
@@ -34,8 +35,9 @@ export const ownClassQueries = {
     queryOptions({
       queryKey: [...all, 'home'] as const,
       queryFn: async ({ signal, meta }) => {
+        const askedAt = now();
         const home = await call('home.coach', {}, { signal, isQuiet: meta?.isPrefetch ?? false });
-        await saveOrders(home.requests);
+        await saveOrders(home.requests, { askedAt });
         return home;
       },
     }),
@@ -50,8 +52,9 @@ export const ownClassQueries = {
     queryOptions({
       queryKey: [...all, 'roster', id] as const,
       queryFn: async ({ signal, meta }) => {
+        const askedAt = now();
         const roster = await call('class.roster', { id }, { signal, isQuiet: meta?.isPrefetch ?? false });
-        await saveOrders(roster.items);
+        await saveOrders(roster.items, { askedAt });
         return roster;
       },
       meta: { keptUntil: rosterEndsAt },

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { call } from '#src/api/call.ts';
+import { now } from '#src/clock/clock.ts';
 import { listSource } from '#src/features/base/reading/reading-source.queries.ts';
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
@@ -18,6 +19,7 @@ const requestsQuery = (show: Shown, classId: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...orderQueries.all, 'requests', show, classId ?? ''] as const,
     queryFn: async ({ pageParam, signal }) => {
+      const askedAt = now();
       const page = await call(
         'order.list',
         {
@@ -28,7 +30,7 @@ const requestsQuery = (show: Shown, classId: string | undefined) =>
         },
         { signal },
       );
-      await saveOrders(page.items);
+      await saveOrders(page.items, { askedAt });
       return page;
     },
     meta: { keep: 'records' },

@@ -4,6 +4,7 @@ import type { OrderFilter } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
+import { now } from '#src/clock/clock.ts';
 import { listSource, recordSource } from '#src/features/base/reading/reading-source.queries.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { orderQuery, ordersQuery } from '#src/offline/queries.ts';
@@ -18,12 +19,13 @@ export const orderQueries = {
     infiniteQueryOptions({
       queryKey: [...orderQueries.all, 'list', as, status] as const,
       queryFn: async ({ pageParam, signal, meta }) => {
+        const askedAt = now();
         const page = await call(
           'order.list',
           { as, status, ...(pageParam && { cursor: pageParam }) },
           { signal, isQuiet: meta?.isPrefetch ?? false },
         );
-        await saveOrders(page.items);
+        await saveOrders(page.items, { askedAt });
         return page;
       },
       meta: { keep: 'records' },
@@ -35,8 +37,9 @@ export const orderQueries = {
       queryKey: [...orderQueries.all, 'detail', id] as const,
       queryFn: async ({ signal }) => {
         try {
+          const askedAt = now();
           const order = await call('order.detail', { id }, { signal });
-          await saveOrder(order);
+          await saveOrder(order, { askedAt });
           return order;
         } catch (error) {
           if (error instanceof ApiError && error.reason === 'NOT_FOUND') await dropOrder(id);
@@ -51,6 +54,7 @@ export const orderQueries = {
       queryKey: [...orderQueries.all, 'together', as, setId] as const,
       queryFn: async ({ signal }) => {
         const orders: OrderRecord[] = [];
+        const askedAt = now();
         let cursor: string | null = '';
         while (cursor !== null) {
           const page: Output<'order.list'> = await call(
@@ -61,7 +65,7 @@ export const orderQueries = {
           orders.push(...page.items);
           cursor = page.next;
         }
-        await saveOrders(orders);
+        await saveOrders(orders, { askedAt });
         return orders;
       },
       meta: { keep: 'records' },
