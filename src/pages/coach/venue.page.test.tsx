@@ -151,3 +151,12 @@ test('/coach/venue needs a new confirmation when the address changes', async () 
   fill(/^Service address/, '9 Street');
   await waitFor(() => expect(box.checked).toBe(false));
 });
+
+test('/coach/venue explains a moved position only for a saved one', async () => {
+  show(`?id=${id}`);
+  expect(await screen.findByText(/^Classes that you made before keep a position/)).toBeDefined();
+  cleanup();
+  show();
+  expect(await screen.findByText(/^With a confirmed position/)).toBeDefined();
+  expect(screen.queryByText(/^Classes that you made before/)).toBeNull();
+});
