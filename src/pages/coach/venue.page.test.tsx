@@ -44,7 +44,6 @@ beforeEach(async () => {
   sent = [];
   position = { latitude: 30.28, longitude: -97.75, accuracy: 12.2 };
   vi.stubGlobal('navigator', {
-    ...navigator,
     onLine: true,
     geolocation: {
       getCurrentPosition: (found: (at: { coords: unknown }) => void, lost: () => void) =>
