@@ -89,6 +89,8 @@ export const limits = {
   venueHint: 300,
   /** Coordinates farther from the centre of the city are confirmed twice. */
   venueKm: 60,
+  /** A position that moves farther than this many metres is another place: classes to come do not follow it. */
+  venueMovedM: 500,
   /** Coordinates of a phone that are less exact than this are refused. */
   venueAccuracyM: 200,
   /** Active slot plans of one coach. */

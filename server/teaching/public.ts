@@ -115,7 +115,7 @@ export {
 } from './slot-plan/slot-dates.rules.ts';
 export { daysLater, isInReach, nearSlots, slotAt, type SlotFacts, slotsOf } from './slot-plan/slot.rules.ts';
 export { venueOfPlace } from './venue/venue.commands.ts';
-export { presentSpot, type VenueSpot } from './venue/venue.presenter.ts';
+export type { VenueSpot } from './venue/venue.presenter.ts';
 export { venueSpots } from './venue/venue.repository.ts';
 export { distanceKm } from './search/search.distance.rules.ts';
 export { isAsSeen, isQueueOpen, offerEnd, publicSeats } from './seats/seats.rules.ts';

@@ -210,3 +210,14 @@ it('hides hours from the list and Today of an operator with a side in them', asy
   for (const id of [all.helper.id, all.coach.id, parent])
     expect(await seen(await addOperator(id))).toEqual({ list: false, today: false, count: others.count - 1 });
 });
+
+it('operator.hoursDecide refuses an operator who helped, led the class or guards the helper', async () => {
+  const all = await handedIn();
+  const parent = await addCoach(world);
+  await guard(world, all.helper.id, parent);
+  const decideAs = ({ token }: Person) =>
+    call(app, token, 'operator.hoursDecide', { id: all.id, decision: 'approve', reason: '' });
+  for (const id of [all.helper.id, all.coach.id, parent])
+    expect(reasonIn(await decideAs(await addOperator(id)))).toBe('HOURS_NOT_YOURS_TO_DECIDE');
+  expect(dataOf(await decideAs(operator))).toEqual({ id: all.id, state: 'approved' });
+});

@@ -14,6 +14,13 @@ async function refuseRelative(tx: CommandCtx['tx'], { helper_id: helperId, coach
   if (await areRelated(tx, helperId, coachId)) throw new AppError('HOURS_NOT_YOURS_TO_DECIDE');
 }
 
+/** Refuses an operator who helped, led the class, or is a relative of the helper. */
+export async function refuseInvolved(tx: CommandCtx['tx'], row: HoursRow, operatorId: string): Promise<void> {
+  const isSide = row.helper_id === operatorId || row.coach_id === operatorId;
+  if (isSide || (await areRelated(tx, row.helper_id, operatorId)))
+    throw new AppError('HOURS_NOT_YOURS_TO_DECIDE');
+}
+
 /** Approves pending minutes and keeps the value. `by` is null when the server decides. */
 export async function approveHours(tx: CommandCtx['tx'], before: HoursRow, by: string | null, now: Date) {
   const row = await changeHours(tx, before, {
@@ -92,7 +99,7 @@ const actions = {
   inactivate: 'hours.inactive',
 } as const;
 
-/** Decides a pending record, or removes any record, as an operator. The operator's own service is refused. */
+/** Decides a pending record, or removes any record, as an operator; see `refuseInvolved`. */
 export async function decideHoursAsOperator(
   { tx, actor, clock }: CommandCtx,
   { id, decision, reason }: Parsed<'operator.hoursDecide'>,
@@ -101,7 +108,7 @@ export async function decideHoursAsOperator(
   if (decision !== 'approve' && reason === '') throw new AppError('BAD_INPUT', { field: 'reason' });
   const before = await lockHours(tx, id);
   if (before === undefined) throw new AppError('NOT_FOUND');
-  if (before.helper_id === actor.id) throw new AppError('HOURS_NOT_YOURS_TO_DECIDE');
+  await refuseInvolved(tx, before, actor.id);
   const isOpen = decision === 'inactivate' ? before.state !== 'inactive' : before.state === 'pending';
   if (!isOpen) throw new AppError('STATUS_CHANGED', { state: before.state });
   const row = await takeDecision(tx, before, { decision, reason }, actor.id, now);

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
-import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
 import { addAudit, addTasks } from '#server/platform/public.ts';
 import { changeHours } from './hours.change.commands.ts';
+import { refuseInvolved } from './hours.decide.commands.ts';
 import { disputedTask, notifyOfDispute } from './hours.notices.ts';
 import { presentOneHours } from './hours.presenter.ts';
 import { addRevision, lockHours, type HoursRow } from './hours.repository.ts';
@@ -41,7 +41,7 @@ export async function settleHours(
   const now = ctx.clock.now();
   const before = await lockHours(tx, id);
   if (before === undefined) throw new AppError('NOT_FOUND');
-  await refuseInvolved(ctx, before);
+  await refuseInvolved(tx, before, actor.id);
   if (!isDisputed(before)) throw new AppError('STATUS_CHANGED', { state: before.state });
   const isOther = minutes !== undefined && (minutes !== before.minutes || !isCounted(before));
   const settled = { settlement: reason, settled_at: now };
@@ -62,12 +62,6 @@ export async function settleHours(
     },
   ]);
   return { id, state: row.state };
-}
-
-async function refuseInvolved({ tx, actor }: CommandCtx, row: HoursRow): Promise<void> {
-  const isSide = row.helper_id === actor.id || row.coach_id === actor.id;
-  if (isSide || (await areRelated(tx, row.helper_id, actor.id)))
-    throw new AppError('HOURS_NOT_YOURS_TO_DECIDE');
 }
 
 /** Minutes of the operator count from now on; what counted before is kept. */

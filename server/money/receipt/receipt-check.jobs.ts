@@ -30,7 +30,8 @@ export async function checkReceipts({ database, clock, log }: Deps): Promise<num
       const now = clock.now();
       const round = await lockReceiptCheck(tx);
       if (round === undefined || (round.began_at?.getTime() ?? 0) > now.getTime() - pauseMs) return [];
-      const since = new Date((round.checked_until?.getTime() ?? 0) - overlapMs);
+      // The first round begins at the present: the walk reaches what is older, and years of movements are no backlog.
+      const since = new Date((round.checked_until ?? now).getTime() - overlapMs);
       const { until, walkedTo, ...scope } = await readReceiptScope(tx, {
         since,
         walkedTo: round.walked_to,

@@ -119,3 +119,20 @@ it('sales before the numbers need no receipt', async () => {
   await sql`update receipt_check set numbers_after = ${world.clock.now()}`.execute(world.database.query);
   expect(await findReceiptFaults(world.database.query, scope)).toEqual([]);
 });
+
+it('checkReceipts begins at the present, and leaves older sales to the walk', async () => {
+  await quiet();
+  const made = await accepted(world, { coachId: await addCoach(world) });
+  await harm(sql`update receipt set amount_minor = 1 where order_id = ${made.id}`);
+  world.clock.advance({ hours: 1 });
+  await sql`update receipt_check set checked_until = null`.execute(world.database.query);
+  await round();
+  expect(await tasks()).toEqual([]);
+  const { checked_until: until } = await world.database.query
+    .selectFrom('receipt_check')
+    .select('checked_until')
+    .executeTakeFirstOrThrow();
+  expect(until).toEqual(world.clock.now());
+  await round();
+  expect(await tasks()).toContainEqual({ subject_kind: 'order', subject_id: made.id });
+});

@@ -214,6 +214,35 @@ describe('operator.deliveryResend', () => {
     }
   });
 
+  test.each([
+    ['that was read', 'update notice set read_at = created_at where id = $1'],
+    [
+      'of a locked account',
+      `update account set state = 'locked' where id = (select account_id from notice where id = $1)`,
+    ],
+    [
+      'without an address',
+      'delete from contact where account_id = (select account_id from notice where id = $1)',
+    ],
+    [
+      'of a week ago',
+      `update notice set created_at = created_at - interval '7 days', mail_dead_at = mail_dead_at - interval '7 days'
+        where id = $1`,
+    ],
+    [
+      'that reminds of a class in the past',
+      `update notice set kind = 'classReminder', facts = '{"startsAt": "2027-03-01T08:00:00.000Z"}' where id = $1`,
+    ],
+  ])('neither lists nor sends a mail %s', async (_, change) => {
+    const { id } = await givenUpMail();
+    expect((await list()).items).toHaveLength(1);
+    await sql.raw(change.replace('$1', `'${id}'`)).execute(world.database.query);
+    expect((await list()).items).toEqual([]);
+    const answer = await send(world, operator, 'operator.deliveryResend', { kind: 'mail', id, hour: null });
+    expect(answer.body.reason).toBe('STATUS_CHANGED');
+    expect(await resend({ kind: 'mail' })).toEqual({ resent: 0, isMore: false });
+  });
+
   test('makes a given up payment operation due for its next round', async () => {
     await accepted(world, { card: true });
     await sql`update payment_operation set dead_at = ${now()}, attempts = 24 where done_at is null`.execute(

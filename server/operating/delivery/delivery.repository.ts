@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type DeliveryKind, deliveryKinds } from '#contract/delivery-kinds.ts';
-import { HOUR_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
 import { pageRead } from '#server/base/cursor.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -41,20 +41,37 @@ interface Source {
 const contact = (channel: 'email' | 'mobile') =>
   sql`(select value from contact c where c.account_id = d.account_id and c.channel = ${sql.lit(channel)})`;
 
+/** A notice that is older is no news. */
+const newsMs = 7 * DAY_MS;
+const leftAt = { push: 'pushed_at', mail: 'mailed_at', sms: 'texted_at' } as const;
+
+/** SQL: a notice that its person has not read and would still want. */
+function isNews(way: keyof typeof leftAt, now: Date): RawBuilder<unknown> {
+  const since = new Date(now.getTime() - newsMs);
+  return sql`${sql.ref(leftAt[way])} is null and read_at is null and created_at > ${since}
+    and ${sql.ref(deliveryTables[way].deadAt)} > ${since}
+    and (kind <> 'classReminder' or (facts ->> 'startsAt')::timestamptz > ${now})
+    and exists (select from account a where a.id = notice.account_id and a.state = 'active')`;
+}
+
+/** SQL: the person of a notice has a reachable contact. */
+const isReached = (channel: 'email' | 'mobile') => sql`exists (select from contact c
+  where c.account_id = notice.account_id and c.channel = ${sql.lit(channel)} and c.unreachable_at is null)`;
+
 const sources: Readonly<Record<DeliveryKind, Source>> = {
   push: {
     of: deliveryTables.push,
-    isUseful: () => sql`pushed_at is null`,
+    isUseful: (now) => isNews('push', now),
     columns: { account_id: sql`d.account_id` },
   },
   mail: {
     of: deliveryTables.mail,
-    isUseful: () => sql`mailed_at is null`,
+    isUseful: (now) => sql`${isNews('mail', now)} and ${isReached('email')}`,
     columns: { email: contact('email'), account_id: sql`d.account_id` },
   },
   sms: {
     of: deliveryTables.sms,
-    isUseful: () => sql`texted_at is null`,
+    isUseful: (now) => sql`${isNews('sms', now)} and ${isReached('mobile')}`,
     columns: { mobile: contact('mobile'), account_id: sql`d.account_id` },
   },
   invite: {

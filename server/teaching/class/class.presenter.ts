@@ -11,7 +11,7 @@ import type { OwnPlace } from '#server/teaching/seats/seats.repository.ts';
 import { isQueueOpen } from '#server/teaching/seats/seats.rules.ts';
 import { presentSpot, type VenueSpot } from '#server/teaching/venue/venue.presenter.ts';
 import { bookingRefusal, coachActions, isOwnClass, readerActions } from './class.reader.rules.ts';
-import type { ClassFactsRow, ClassRow } from './class.repository.ts';
+import type { ClassFacts, ClassRow } from './class.repository.ts';
 import { canChange, horizonOf, rosterRefusal, timeRefusal } from './class.rules.ts';
 import { minSizeAt, termsOf } from './class.terms.rules.ts';
 
@@ -28,7 +28,7 @@ interface ClassReader {
 /** A class as one reader sees it. */
 export function presentClassFor(
   row: ClassRow,
-  facts: ClassFactsRow,
+  facts: ClassFacts,
   { actor, isMember, place, venue }: ClassReader,
   now: Date,
   rules: Rules,
@@ -91,7 +91,7 @@ function presentPrice(row: ClassRow, isMember: boolean, now: Date, rules: Rules)
 /** Reason why no family can book a coming class; TOO_FAR_AHEAD ends with time. */
 function presentClosed(
   row: ClassRow,
-  coach: ClassFactsRow,
+  coach: ClassFacts,
   now: Date,
   rules: Rules,
 ): NonNullable<ClassRecord['closedToAll']> | null {

@@ -3,7 +3,7 @@ import type { ReasonName } from '#contract/reasons.ts';
 import type { Actor } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
-import type { ClassFactsRow, ClassRow } from './class.repository.ts';
+import type { ClassFacts, ClassRow } from './class.repository.ts';
 import { canCancel, canChange, rosterRefusal, timeRefusal } from './class.rules.ts';
 
 export const isOwnClass = (row: Pick<ClassRow, 'coach_id'>, actor: Actor): boolean =>
@@ -19,7 +19,7 @@ interface BookingMoment {
 /** Why this reader cannot book now; null when they can. Guests can: they sign in first. */
 export function bookingRefusal(
   row: ClassRow,
-  facts: ClassFactsRow,
+  facts: ClassFacts,
   actor: Actor,
   { isMembersOnly, isMember, now, rules }: BookingMoment,
 ): ReasonName | null {

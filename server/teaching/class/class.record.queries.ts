@@ -6,7 +6,6 @@ import { membersFirstUntil, membershipOf } from '#server/money/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { priceOffersOf } from '#server/teaching/price-rule/price-rule.queries.ts';
 import { ownPlaces, type OwnPlace } from '#server/teaching/seats/seats.repository.ts';
-import { venueSpots } from '#server/teaching/venue/venue.repository.ts';
 import { presentClassFor } from './class.presenter.ts';
 import { listClassFacts, type ClassRow } from './class.repository.ts';
 import { listPlaces } from './class.series.repository.ts';
@@ -27,10 +26,6 @@ export async function presentClasses(
   const factsById = new Map(found.map((facts) => [facts.class_id, facts]));
   const isMember = await isMemberFor(db, rows, actor, now, rules);
   const inSeries = await seriesPlaces(db, rows);
-  const venues = await venueSpots(
-    db,
-    rows.map((row) => row.venue_id),
-  );
   const rulesOf = new Map(rows.map((row) => [row.coach_id, factsById.get(row.id)?.price_rules ?? []]));
   const offers = await priceOffersOf(db, rulesOf, actor);
   const places = actor.kind === 'guest' ? new Map<string, OwnPlace>() : await ownPlaces(db, actor.id, ids);
@@ -38,7 +33,7 @@ export async function presentClasses(
     const facts = factsById.get(row.id);
     // A foreign key excludes this case.
     if (facts === undefined) throw new Error('a class points to a coach who is not there');
-    const venue = venues.get(row.venue_id ?? '');
+    const venue = facts.hint === null ? undefined : { ...facts, hint: facts.hint };
     const reader = { actor, isMember, place: places.get(row.id), venue };
     const record = presentClassFor(row, facts, reader, now, rules);
     const series = inSeries.get(row.id);

@@ -218,7 +218,10 @@ const orderOfChild = (readerId: string | null) => sql<string | null>`(
     and ${readsSeat(sql`mine.account_id`, { participantId: sql`s.participant_id`, ownerId: sql`o.student_id` })}
   order by o.created_at desc, o.id limit 1)`;
 
-export type ClassFactsRow = Awaited<ReturnType<typeof listClassFacts>>[number];
+type ClassFactsRow = Awaited<ReturnType<typeof listClassFacts>>[number];
+
+/** Facts without the venue: a slot has that of its plan. */
+export type ClassFacts = Omit<ClassFactsRow, 'lat_e6' | 'lon_e6' | 'hint'>;
 
 /** SQL: no block is between the reader and the coach. */
 const isOpenBetween = (readerId: string) => isUnblocked(readerId, sql`coach.id`);
@@ -229,7 +232,7 @@ const isListedFor = (readerId: string | null) =>
     : sql<boolean>`(coach.is_listed and ${isOpenBetween(readerId)})`;
 
 /**
- * Reads the facts of all classes of a list at one go: coach, free seats, waiting people and the reader's live
+ * Reads the facts of all classes of a list at one go: coach, venue, free seats, waiting people and the reader's live
  * order.
  */
 export function listClassFacts(
@@ -243,6 +246,8 @@ export function listClassFacts(
     .selectFrom('class')
     .innerJoin('coach', 'coach.id', 'class.coach_id')
     .leftJoin('partner', 'partner.id', 'class.partner_id')
+    .leftJoin('venue as named', 'named.id', 'class.venue_id')
+    .leftJoin('venue', (join) => join.on(sql<boolean>`venue.id = coalesce(named.merged_into, named.id)`))
     .leftJoinLateral(
       (eb) =>
         eb
@@ -264,6 +269,9 @@ export function listClassFacts(
       'partner.id as partner_id',
       'partner.name as partner_name',
       'queue.queue_length',
+      'venue.lat_e6',
+      'venue.lon_e6',
+      'venue.hint',
     ])
     .select((eb) =>
       eb.fn

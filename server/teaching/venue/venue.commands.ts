@@ -9,6 +9,7 @@ import { listCities } from '#server/platform/public.ts';
 import { presentOwnVenue } from './venue.presenter.ts';
 import {
   countLiving,
+  endMergesInto,
   findListed,
   findVenue,
   insertVenue,
@@ -17,11 +18,12 @@ import {
   lockOwner,
   lockVenue,
   passOn,
+  passOnClasses,
   setVenue,
   setVenueEnded,
   type VenueRow,
 } from './venue.repository.ts';
-import { pointColumns, refuseFar } from './venue.rules.ts';
+import { isMoved, pointColumns, refuseFar } from './venue.rules.ts';
 
 /**
  * Creates a venue of the coach, or changes it (docs/domain.md 4.29). CONTENT_CHANGED for another version than the one that
@@ -79,20 +81,25 @@ export async function createVenue(
 }
 
 /**
- * Changes a locked venue. Classes to come keep its coordinates while the address is the same. With another address they
- * lose the link: their families agreed to the old one, and the map must not lead elsewhere.
+ * Changes a locked venue. Classes to come keep its coordinates while address and position stay. Otherwise they lose the
+ * link: their families agreed to the old ones, and the map must not lead elsewhere.
  */
 export async function changeVenue(tx: Tx, form: VenueForm, before: VenueRow, now: Date): Promise<VenueRow> {
   if (form.cityId !== before.city_id) throw new AppError('BAD_INPUT', { field: 'cityId' });
-  refuseFar(form, await requireCity(tx, form.cityId));
+  const city = await requireCity(tx, form.cityId);
+  refuseFar(form, city);
   if (before.version !== form.version || before.ended_at !== null) throw new AppError('CONTENT_CHANGED');
   const known = await lockByWords(tx, before.coach_id, form);
   if (known !== undefined && known.id !== before.id) throw new AppError('VENUE_KNOWN', { venueId: known.id });
   const { name, address, hint } = form;
   const columns = { id: before.id, version: before.version, name, address, hint };
-  const row = await setVenue(tx, { ...columns, ...pointColumns(form, before, now) });
+  const point = pointColumns(form, address === before.address ? before : undefined, now);
+  const row = await setVenue(tx, { ...columns, ...point });
   if (row === undefined) throw new AppError('CONTENT_CHANGED');
-  if (row.address_key !== before.address_key) await passOn(tx, row.id, null, now);
+  if (row.address_key !== before.address_key) {
+    await passOn(tx, row.id, null, now);
+    await endMergesInto(tx, row.id);
+  } else if (isMoved(before, row, city)) await passOnClasses(tx, row.id, null, now);
   return row;
 }
 

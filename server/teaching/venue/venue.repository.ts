@@ -162,14 +162,22 @@ export const setVenueEnded = (
 export const setMergedInto = (tx: Tx, from: string, to: string): Promise<unknown> =>
   tx.updateTable('venue').set({ merged_into: to }).where('merged_into', '=', from).execute();
 
-/** Classes to come and active free hours of a venue refer to another one, or to none. */
-export async function passOn(tx: Tx, from: string, to: string | null, now: Date): Promise<void> {
-  await tx
+/** Words of records that were merged into a venue lead to it no longer. */
+export const endMergesInto = (tx: Tx, id: string): Promise<unknown> =>
+  tx.updateTable('venue').set({ merged_into: null }).where('merged_into', '=', id).execute();
+
+/** Classes to come of a venue refer to another one, or to none. */
+export const passOnClasses = (tx: Tx, from: string, to: string | null, now: Date): Promise<unknown> =>
+  tx
     .updateTable('class')
     .set({ venue_id: to })
     .where('venue_id', '=', from)
     .where('ends_at', '>', now)
     .execute();
+
+/** Classes to come and active free hours of a venue refer to another one, or to none. */
+export async function passOn(tx: Tx, from: string, to: string | null, now: Date): Promise<void> {
+  await passOnClasses(tx, from, to, now);
   await tx
     .updateTable('slot_plan')
     .set({ venue_id: to })

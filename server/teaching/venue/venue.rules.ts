@@ -13,6 +13,18 @@ export function refuseFar({ point, isFarMeant }: VenueForm, city: City): void {
   if (km > limits.venueKm) throw new AppError('VENUE_FAR', { km });
 }
 
+type Position = Pick<Row<'venue'>, 'lat_e6' | 'lon_e6'>;
+
+const inDegrees = ({ lat_e6: lat, lon_e6: lon }: Position) =>
+  lat === null || lon === null ? null : { lat: lat / 1e6, lng: lon / 1e6 };
+
+/** True for another place under the same address: no correction of the door, and no first position near the city. */
+export function isMoved(before: Position, after: Position, city: City): boolean {
+  const [from, to] = [inDegrees(before), inDegrees(after)];
+  if (from === null) return to !== null && distanceKm(to, city) > limits.venueKm;
+  return to === null || distanceKm(from, to) * 1000 > limits.venueMovedM;
+}
+
 /** Columns of confirmed coordinates: unchanged ones keep the time of their confirmation. */
 export function pointColumns(
   { point }: Pick<VenueForm, 'point'>,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { OwnVenue, VenueForm } from '#contract/venue.ts';
 import { ok, send, signIn } from '#tests/support/calls.ts';
@@ -223,4 +223,48 @@ test('operator.venueSave changes the venue of a coach with an audit line; the co
   await ok(world, operator, 'operator.venueSave', { ...changeOf(venue), hint: 'Gate B' });
   expect((await listed(coach))[0]).toMatchObject({ id: venue.id, version: 2, hint: 'Gate B' });
   expect(await lines(venue.id)).toEqual(['venue.changed']);
+});
+
+describe('a class to come whose venue changes its position', () => {
+  const metres = (south: number) => ({ ...vancouverPoint, latE6: vancouverPoint.latE6 - south * 9 });
+  const far = { latE6: 51_000_000, lonE6: -114_000_000 };
+
+  test.each([
+    ['keeps it when the door is corrected', vancouverPoint, { point: metres(200) }, true],
+    ['keeps it when it is confirmed for the first time', null, { point: metres(200) }, true],
+    ['is released when it moves', vancouverPoint, { point: metres(900) }, false],
+    ['is released when it is removed', vancouverPoint, { point: null }, false],
+    ['is released when the first one is far away', null, { point: far, isFarMeant: true as const }, false],
+  ])('%s', async (_, point, change, isKept) => {
+    const coach = await newCoach();
+    const venue = await save(coach, venueForm({ point, hint: 'Blue door' }));
+    const cls = await create(coach, 21);
+    await ok(world, coach, 'slotPlan.save', planForm());
+    await save(coach, { ...changeOf(venue), ...change });
+    expect(await venueIdOf(cls.id)).toBe(isKept ? venue.id : null);
+    // Each booking of free hours shows the position of that moment.
+    expect((await listed(coach))[0]?.uses).toBe(isKept ? 2 : 1);
+  });
+});
+
+test('operator.venueSave with another address ends the way from merged records to it', async () => {
+  const coach = await newCoach();
+  await create(coach, 21);
+  const [gone] = await listed(coach);
+  if (gone === undefined) throw new Error('no venue');
+  const form = venueForm({ name: `Hall ${randomUUID()}`, point: vancouverPoint });
+  const kept = await ok(world, operator, 'operator.venueSave', form);
+  await ok(world, operator, 'operator.venueMerge', { id: gone.id, keptId: kept.id });
+  await ok(world, operator, 'operator.venueSave', { ...form, version: 1, address: '99 Street' });
+  const later = await create(coach, 22);
+  expect(later.place).toEqual({ name: 'Pool', address: '1 Street', cityId: 'vancouver' });
+  expect(await venueIdOf(later.id)).not.toBe(kept.id);
+});
+
+test('venue.save with another address confirms the position anew', async () => {
+  const coach = await newCoach();
+  const venue = await save(coach, venueForm({ point: vancouverPoint }));
+  world.clock.advance({ minutes: 1 });
+  const moved = await save(coach, { ...changeOf(venue), address: '99 Street' });
+  expect(moved.confirmedAt).toBe(world.clock.now().toISOString());
 });

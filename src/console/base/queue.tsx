@@ -31,7 +31,7 @@ export function Queue<Row>({ query, none, children }: QueueProps<Row>) {
         <LoadState error={error} onRetry={() => void refetch()} />
       ) : null}
       {rows?.length === 0 ? <p className="note">{none}</p> : null}
-      {rows === undefined || rows.length === 0 ? null : children(rows)}
+      {rows === undefined || rows.length === 0 ? null : <div className="queue">{children(rows)}</div>}
       {isFetchNextPageError ? <LoadState error={error} onRetry={() => void fetchNextPage()} /> : null}
       {hasNextPage && error === null ? (
         <button type="button" aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -44,7 +44,6 @@ beforeEach(async () => {
   sent = [];
   position = { latitude: 30.28, longitude: -97.75, accuracy: 12.2 };
   vi.stubGlobal('navigator', {
-    ...navigator,
     onLine: true,
     geolocation: {
       getCurrentPosition: (found: (at: { coords: unknown }) => void, lost: () => void) =>
@@ -150,4 +149,13 @@ test('/coach/venue needs a new confirmation when the address changes', async () 
   expect(box.checked).toBe(true);
   fill(/^Service address/, '9 Street');
   await waitFor(() => expect(box.checked).toBe(false));
+});
+
+test('/coach/venue explains a moved position only for a saved one', async () => {
+  show(`?id=${id}`);
+  expect(await screen.findByText(/^Classes that you made before keep a position/)).toBeDefined();
+  cleanup();
+  show();
+  expect(await screen.findByText(/^With a confirmed position/)).toBeDefined();
+  expect(screen.queryByText(/^Classes that you made before/)).toBeNull();
 });

@@ -8,7 +8,7 @@ import { cityQueries } from '#src/features/platform/content/city.queries.ts';
 import { VenueCard } from '#src/features/teaching/venue/components/venue-card.tsx';
 import { useVenueSteps } from '#src/features/teaching/venue/use-venue-steps.ts';
 import { venueSources } from '#src/features/teaching/venue/venue.queries.ts';
-import { useFormat } from '#src/i18n/format.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -32,15 +32,19 @@ export function Component() {
   const { end } = useVenueSteps();
   const cards = (venues: readonly OwnVenue[]) => (
     <div className="of-card-list">
-      {venues.map((venue) => (
-        <VenueCard
-          key={venue.id}
-          venue={venue}
-          city={cities.find(({ id }) => id === venue.cityId)?.[language] ?? ''}
-          end={end}
-          isOnline={isOnline}
-        />
-      ))}
+      {venues.map((venue) => {
+        const city = cities.find(({ id }) => id === venue.cityId);
+        return (
+          <VenueCard
+            key={venue.id}
+            venue={venue}
+            city={city?.[language] ?? ''}
+            zone={city?.zone ?? readerZone()}
+            end={end}
+            isOnline={isOnline}
+          />
+        );
+      })}
     </div>
   );
   const own = record.filter(({ isOwn }) => isOwn);

@@ -68,10 +68,6 @@ const entriesOf = <Key extends string>(table: Readonly<Partial<Record<Key, strin
   Object.entries(table) as [Key, string][];
 
 function* meaningsOf(labels: FilterLabels): Generator<[words: string, meaning: Meaning]> {
-  for (const { key, en, zh, wordsEn, wordsZh } of labels.activities) {
-    const words = wordsEn === undefined ? [activityWords[key]] : [...wordsEn, ...(wordsZh ?? [])];
-    yield [[...words, en, zh].join('|'), { terms: { activity: key } }];
-  }
   for (const [need, words] of entriesOf(needWords))
     yield [`${words}|${labels.need(need)}`, { terms: { needs: [need] } }];
   for (const [days, words] of entriesOf(dayWords)) yield [words, { terms: { days } }];
@@ -87,6 +83,11 @@ function* meaningsOf(labels: FilterLabels): Generator<[words: string, meaning: M
   for (const [gender, words] of entriesOf(doubtfulWords.gender))
     yield [words, { terms: { gender }, isDoubtful: true }];
   for (const [joins, words] of entriesOf(joiningWords)) yield [words, { joins }];
+  // Last: operators type these, and a city or a day keeps its meaning.
+  for (const { key, en, zh, wordsEn, wordsZh } of labels.activities) {
+    const words = wordsEn === undefined ? [activityWords[key]] : [...wordsEn, ...(wordsZh ?? [])];
+    yield [[...words, en, zh].join('|'), { terms: { activity: key } }];
+  }
 }
 
 /** All words that the search understands in both languages. The first meaning of a word wins. */

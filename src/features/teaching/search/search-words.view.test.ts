@@ -181,6 +181,26 @@ test('readWords finds an activity of a loaded list by its names and words, befor
   expect(readWords('攀石', lexicon)).toEqual({ filters: [], rest: '攀石' });
 });
 
+test('readWords keeps the meaning of a word that a new activity has, too', () => {
+  const added = (key: string, en: string, wordsEn: string[], zh = '新项目') =>
+    ({ key, en, zh, wordsEn, wordsZh: [], pattern: 'neutral' }) as const;
+  const loaded = lexiconOf({
+    activities: [
+      added('water', 'Austin', ['quiet', 'saturday', 'free', 'beginner', 'swimming games'], '上海'),
+      ...builtInActivities,
+      added('other', 'Swimming', ['water games']),
+    ],
+    need: (one) => enBase.common.meets[one],
+    cities,
+  });
+  const terms = (typed: string) => readWords(typed, loaded).filters.map((one) => one.terms);
+  for (const typed of ['Austin', '上海', 'quiet', 'saturday', 'free', 'beginner'])
+    expect(terms(typed)).toEqual(readWords(typed, lexicon).filters.map((one) => one.terms));
+  expect(terms('swimming')).toEqual([{ activity: 'swim' }]);
+  expect(terms('swimming games')).toEqual([{ activity: 'water' }]);
+  expect(terms('water games')).toEqual([{ activity: 'other' }]);
+});
+
 test('withTyped adds needs to those that are set, and replaces another day', () => {
   const search = { ...everybody, needs: ['wheelchair'], days: 'dates', from: '2026-11-25' } as const;
   expect(withTyped(search, read('quiet saturday Ana'))).toEqual({

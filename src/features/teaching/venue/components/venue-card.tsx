@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { OwnVenue } from '#contract/venue.ts';
 import type { useVenueSteps } from '#src/features/teaching/venue/use-venue-steps.ts';
-import { useFormat } from '#src/i18n/format.ts';
+import { dayIn, useFormat } from '#src/i18n/format.ts';
 import { DangerButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Buttons } from '#src/ui/buttons.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -13,12 +13,14 @@ interface VenueCardProps {
   venue: OwnVenue;
   /** Name of its city. */
   city: string;
+  /** Clock of its city; that of the phone until the cities are read. */
+  zone: string;
   end: ReturnType<typeof useVenueSteps>['end'];
   isOnline: boolean;
 }
 
 /** A saved place. That of the coach has buttons to change and to end it. */
-export function VenueCard({ venue, city, end, isOnline }: VenueCardProps) {
+export function VenueCard({ venue, city, zone, end, isOnline }: VenueCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const ask = async () => {
@@ -60,7 +62,7 @@ export function VenueCard({ venue, city, end, isOnline }: VenueCardProps) {
       <p className="of-hint">
         {confirmedAt === null
           ? t('venue.unconfirmed')
-          : t('venue.confirmed', { when: format.date(confirmedAt.slice(0, 10)) })}
+          : t('venue.confirmed', { when: format.date(dayIn(zone, confirmedAt)) })}
       </p>
       {venue.hint === '' ? null : (
         <p className="of-hint">

@@ -102,6 +102,7 @@ export function VenueForm({ start, venue, known, save, isBusy, error }: VenueFor
         onChange={(hint) => change({ hint })}
       />
       <Section title={t('venue.position.title')}>
+        {start.isConfirmed ? <p className="of-hint">{t('venue.position.moved')}</p> : null}
         <VenuePosition draft={draft} cities={cities} change={change} errorOf={errorOf} />
       </Section>
       {error === null || error === undefined ? null : <SaveRefusal error={error} />}
