@@ -93,6 +93,14 @@ export const coachPolicies = {
     input: ({ id, rows }) => ({ id, classIds: [rows.seriesClass], reason: why }),
   },
   'series.create': { ...coach, input: () => ({ ...classForm, ...weekly, dates: [time.date] }) },
+  'week.check': { ...coach, input: () => ({ monday: '2027-03-01', weeks: [1] }) },
+  'week.copy': {
+    ...ofClass,
+    input: ({ id }) => ({ items: [{ id: randomUUID(), classId: id, version: 1, weeks: 1 }] }),
+  },
+  'classTemplate.list': coach,
+  'classTemplate.save': { ...coach, input: () => ({ id: randomUUID(), name: 'Lengths', form: template }) },
+  'classTemplate.remove': { ...coach, row: 'classTemplate', admits: ['coach'] },
   'class.attendance': {
     ...ofClass,
     input: ({ id, people }) => ({

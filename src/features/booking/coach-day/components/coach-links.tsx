@@ -98,6 +98,7 @@ export function CoachLinks({ home, answeredAt }: CoachLinksProps) {
       <LinkRow icon="question" label={t('teaching.mine.help')} href={paths.service} />
       <LinkRow icon="settings" label={t('teaching.mine.settings')} href={paths.setting} />
       <LinkRow icon="child" label={t('teaching.mine.toStudent')} onClick={toStudent} />
+      <LinkRow icon="list" label={t('copyWeek.title')} href={paths.coach.copyWeek} />
     </List>
   );
 }
