@@ -6,9 +6,4 @@ export const uncalled: Readonly<Record<string, string>> = {
   'payoutAccount.read': '`wallet.coach` gives the account with the balance, in one answer',
   'invitation.guarded': 'the home of a student gives the same as `consents`, in one answer',
   'command.detail': 'for a second phone or a wiped one, which does not ask yet (docs/offline.md 3.8)',
-  'week.check': 'no screen calls it yet',
-  'week.copy': 'no screen calls it yet',
-  'classTemplate.list': 'no screen calls it yet',
-  'classTemplate.save': 'no screen calls it yet',
-  'classTemplate.remove': 'no screen calls it yet',
 };

@@ -16,6 +16,8 @@ export function wallTimesOf({ local_start: start, local_end: end }: ClassRow) {
   return { date: start.slice(0, 10), startTime: start.slice(11, 16), endTime: end.slice(11, 16) };
 }
 
+const lateRefunds = [0, 50, 100] as const;
+
 /** Returns the form that makes a class again on another date, with the words and terms that it has now. */
 export function formOfCopy(row: ClassRow, date: string): ClassForm {
   const [language = 'en', ...others] = languages.filter((one) => row.title[one] !== undefined);
@@ -25,6 +27,7 @@ export function formOfCopy(row: ClassRow, date: string): ClassForm {
     bring: row.bring[one] ?? '',
   });
   const [other] = others;
+  const lateRefundPct = lateRefunds.find((pct) => pct === row.late_refund_pct);
   return {
     language,
     ...wordsIn(language),
@@ -44,7 +47,7 @@ export function formOfCopy(row: ClassRow, date: string): ClassForm {
     capacity: row.capacity,
     priceMinor: row.price_minor,
     ...(row.free_cancel_hours !== null && { freeCancelHours: row.free_cancel_hours }),
-    ...(row.late_refund_pct !== null && { lateRefundPct: row.late_refund_pct }),
+    ...(lateRefundPct !== undefined && { lateRefundPct }),
     ...(row.min_notice_minutes !== null && { minNoticeMinutes: row.min_notice_minutes }),
     ...(row.helpers_planned && { helperSlots: row.helper_slots }),
     ...(row.partner_id !== null && { partnerId: row.partner_id }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bank } from '#tests/support/payout-world.ts';
 import { planForm } from '#tests/support/slots.ts';
 import { venueForm } from '#tests/support/venues.ts';
-import { classForm, place, time, why } from './forms.ts';
+import { classForm, place, templateForm, time, why } from './forms.ts';
 import type { Policies } from './policy.ts';
 
 const coach = { gate: ['coach'] } as const;
@@ -99,7 +99,7 @@ export const coachPolicies = {
     input: ({ id }) => ({ items: [{ id: randomUUID(), classId: id, version: 1, weeks: 1 }] }),
   },
   'classTemplate.list': coach,
-  'classTemplate.save': { ...coach, input: () => ({ id: randomUUID(), name: 'Lengths', form: template }) },
+  'classTemplate.save': { ...coach, input: () => templateForm() },
   'classTemplate.remove': { ...coach, row: 'classTemplate', admits: ['coach'] },
   'class.attendance': {
     ...ofClass,
