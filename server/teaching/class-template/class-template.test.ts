@@ -91,6 +91,8 @@ it('classTemplate.remove finds no template of others', async () => {
   const token = await newCoach();
   const one = template('Lengths');
   dataOf(await call(app, token, 'classTemplate.save', one));
-  expect(reasonIn(await call(app, await newCoach(), 'classTemplate.remove', { id: one.id }))).toBe('NOT_FOUND');
+  expect(reasonIn(await call(app, await newCoach(), 'classTemplate.remove', { id: one.id }))).toBe(
+    'NOT_FOUND',
+  );
   expect(await list(token)).toEqual([one]);
 });

@@ -54,5 +54,6 @@ function sourceOf(sources: readonly ClassRow[], { classId, version }: Copies[num
 function refuseTwice(items: Copies): void {
   const ids = new Set(items.map(({ id }) => id));
   const dates = new Set(items.map(({ classId, weeks }) => `${classId} ${weeks}`));
-  if (ids.size < items.length || dates.size < items.length) throw new AppError('BAD_INPUT', { field: 'items' });
+  if (ids.size < items.length || dates.size < items.length)
+    throw new AppError('BAD_INPUT', { field: 'items' });
 }

@@ -6,7 +6,6 @@ import { AppError } from '#server/base/errors.ts';
 import { presentFit } from '#server/teaching/class/class.presenter.ts';
 import type { ClassRow } from '#server/teaching/class/class.repository.ts';
 
-
 /** Returns the date this number of days later. */
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

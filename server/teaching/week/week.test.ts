@@ -72,8 +72,13 @@ it('week.copy makes each class again at its wall time, with words, terms and pla
     '2027-03-13T15:30:00.000Z',
     '2027-03-20T14:30:00.000Z',
   ]);
-  const kept = ({ id: _id, startsAt: _startsAt, endsAt: _endsAt, minSizeAt: _at, ...rest }: (typeof made)[number]) =>
-    rest;
+  const kept = ({
+    id: _id,
+    startsAt: _startsAt,
+    endsAt: _endsAt,
+    minSizeAt: _at,
+    ...rest
+  }: (typeof made)[number]) => rest;
   expect(made.slice(1).map(kept)).toEqual(made.slice(0, 1).flatMap((one) => [kept(one), kept(one)]));
 });
 
@@ -148,7 +153,9 @@ it('week.check lists single classes of the week by the clock of their place, and
     ['Early', '2027-03-20', 2, null],
     ['Late', '2027-03-21', 2, null],
   ]);
-  expect(reasonIn(await call(app, token, 'week.check', { monday: '2027-03-02', weeks: [1] }))).toBe('BAD_INPUT');
+  expect(reasonIn(await call(app, token, 'week.check', { monday: '2027-03-02', weeks: [1] }))).toBe(
+    'BAD_INPUT',
+  );
 });
 
 it('week.check names clashes, holidays, days off, the change of clocks and the end of the clearance', async () => {
@@ -157,7 +164,14 @@ it('week.check names clashes, holidays, days off, the change of clocks and the e
   await give(token, { date: '2027-03-05', startTime: '10:00', endTime: '11:00', title: 'Friday' });
   await give(token, { date: '2027-03-13', startTime: '10:00', endTime: '10:30', title: 'Other' });
   dataOf(await call(app, token, 'busyTime.setDaysOff', { add: ['2027-03-12'], remove: [] }));
-  await noteHoliday(world.database, ['austin', '2027-03-19', 'holiday', 'Spring Day', '春日', 'austintexas.gov']);
+  await noteHoliday(world.database, [
+    'austin',
+    '2027-03-19',
+    'holiday',
+    'Spring Day',
+    '春日',
+    'austintexas.gov',
+  ]);
   await world.database.query
     .updateTable('coach')
     .set({ cleared_until: new Date('2027-03-16T00:00:00Z') })

@@ -59,20 +59,23 @@ const show = () =>
 test.each([
   ['en', 'Create 1 class', 'This activity has ended.'],
   ['zh', '创建 1 节课', '该项目已停用。'],
-] as const)('/coach/copyWeek ticks what is possible and names the rest (%s)', async (language, create, ended) => {
-  await i18n.changeLanguage(language);
-  show();
-  expect(await screen.findByText(ended)).toBeDefined();
-  expect(screen.getByRole('button', { name: create })).toBeDefined();
-  const boxes = ['Swim', 'Judo', 'Chess'].map((name) =>
-    screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) }),
-  );
-  expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
-    [true, false],
-    [false, true],
-    [false, false],
-  ]);
-});
+] as const)(
+  '/coach/copyWeek ticks what is possible and names the rest (%s)',
+  async (language, create, ended) => {
+    await i18n.changeLanguage(language);
+    show();
+    expect(await screen.findByText(ended)).toBeDefined();
+    expect(screen.getByRole('button', { name: create })).toBeDefined();
+    const boxes = ['Swim', 'Judo', 'Chess'].map((name) =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) }),
+    );
+    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  },
+);
 
 test('/coach/copyWeek sends all ticked classes with one tap, and opens the list of classes', async () => {
   await i18n.changeLanguage('en');
@@ -81,9 +84,7 @@ test('/coach/copyWeek sends all ticked classes with one tap, and opens the list 
   fireEvent.click(screen.getByRole('button', { name: 'Create 2 classes' }));
   expect(await screen.findByText('mine')).toBeDefined();
   const row = { id: expect.any(String), version: 3, weeks: 1 };
-  expect(sent).toEqual([
-    { items: [swim, chess].map(({ classId }) => ({ ...row, classId })) },
-  ]);
+  expect(sent).toEqual([{ items: [swim, chess].map(({ classId }) => ({ ...row, classId })) }]);
 });
 
 test('/coach/copyWeek explains a week without a class to copy', async () => {

@@ -4,7 +4,10 @@ import type { ClassTemplate } from '#contract/class-template.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { classTemplateSources } from '#src/features/teaching/class-form/class-template.queries.ts';
-import { draftOfTemplate, type TemplateDraft } from '#src/features/teaching/class-form/class-template.view.ts';
+import {
+  draftOfTemplate,
+  type TemplateDraft,
+} from '#src/features/teaching/class-form/class-template.view.ts';
 import { useTemplateSteps } from '#src/features/teaching/class-form/use-template-steps.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';

@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { WeekRow } from '#contract/week.ts';
 import { daysAfter } from '#src/features/teaching/series/series.view.ts';
-import { factsOfCopy, isTicked, keyOfCopy, whenOfCopy, type Ticks } from '#src/features/teaching/week/week.view.ts';
+import {
+  factsOfCopy,
+  isTicked,
+  keyOfCopy,
+  whenOfCopy,
+  type Ticks,
+} from '#src/features/teaching/week/week.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { CheckGroup } from '#src/ui/check-group.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
