@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { headers } from '#contract/envelope.ts';
 import type { WeekRow } from '#contract/week.ts';
 import { i18n } from '#src/i18n/index.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
@@ -36,7 +37,9 @@ beforeEach(() => {
       return Response.json({ code: 200, msg: '', data: { items, unknownYears: [] } });
     const body: unknown = await request.json();
     sent.push(body);
-    return Response.json({ code: 200, msg: '', data: { ids: [swim.classId] } });
+    const key = request.headers.get(headers.idempotencyKey) ?? '';
+    const data = { ids: [swim.classId] };
+    return Response.json({ code: 200, msg: '', data }, { headers: { [headers.idempotencyKey]: key } });
   });
 });
 afterEach(() => {
