@@ -8,8 +8,8 @@ import { seriesDateCheck, seriesStops } from './series.ts';
 const weeks = z.int().min(1).max(limits.weeksAhead);
 
 /**
- * Facts that forbid a copy: those of a date of a series, an activity that has ended, a partner institution that the coach
- * left, and a smallest size whose check would be over.
+ * Facts that forbid a copy beside those of a date of a series: an ended activity, a partner institution that the coach
+ * left, a smallest size whose check would be over.
  */
 export const weekStops = [...seriesStops, 'activity', 'partner', 'minSize'] as const;
 
@@ -38,7 +38,7 @@ export const weekApi = {
       weeks: z.array(weeks).min(1).max(limits.weeksAhead),
     }),
     output: z.strictObject({
-      /** By new week, then by start. */
+      /** Ordered by new week, then by start. */
       items: z.array(weekRow),
       /** Years of the new dates for which no holiday of the city is known. */
       unknownYears: z.array(z.int()),

@@ -17,7 +17,7 @@ import {
   mondayOf,
   mondaysToCopy,
   whyNotCopied,
-  type Ticks,
+  type CopyChoices,
 } from '#src/features/teaching/week/week.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -43,13 +43,13 @@ export function Component() {
   const [today] = useState(() => dayIn(readerZone(), nowIso()));
   const [monday, setMonday] = useState(() => mondayOf(today));
   const [weeks, setWeeks] = useState(['1']);
-  const [ticks, setTicks] = useState<Ticks>(new Map());
+  const [choices, setChoices] = useState<CopyChoices>(new Map());
   // The same copy keeps its id, so that a repeated tap makes it once.
   const [idOf] = useState(newIds);
   const input = { monday, weeks: weeks.map(Number) };
   const check = useQuery({ ...weekQueries.check(input), enabled: isOnline && weeks.length > 0 });
   const rows = isOnline && weeks.length > 0 ? check.data?.items : undefined;
-  const chosen = (rows ?? []).filter((row) => isTicked(row, ticks));
+  const chosen = (rows ?? []).filter((row) => isTicked(row, choices));
   const dayOf = (date: string) => format.monthDay(`${date}T00:00:00Z`, 'UTC');
   const create = async () => {
     const items = chosen.map(({ classId, version, weeks: by }) => ({
@@ -122,8 +122,8 @@ export function Component() {
           <WeekCopies
             monday={monday}
             rows={rows}
-            ticks={ticks}
-            tick={(row, isOn) => setTicks(new Map(ticks).set(keyOfCopy(row), isOn))}
+            choices={choices}
+            choose={(row, isOn) => setChoices(new Map(choices).set(keyOfCopy(row), isOn))}
           />
         ) : null}
         {copyWeek.error ? <Banner kind="refused" title={errorText(copyWeek.error, t)} /> : null}

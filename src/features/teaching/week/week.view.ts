@@ -18,15 +18,15 @@ export const mondaysToCopy = (today: string): string[] =>
     daysAfter(mondayOf(today), 7 * (index - weeksBack)),
   );
 
-/** Ticks that the coach set or took away, by copy. */
-export type Ticks = ReadonlyMap<string, boolean>;
+/** Copies that the coach added or left out. */
+export type CopyChoices = ReadonlyMap<string, boolean>;
 
 export const keyOfCopy = ({ classId, weeks }: Pick<WeekRow, 'classId' | 'weeks'>): string =>
   `${classId} ${weeks}`;
 
 /** True for a possible copy without a change by the coach. A holiday or a day off is left out until the coach ticks it. */
-export const isTicked = (row: WeekRow, ticks: Ticks): boolean =>
-  row.stop === null && (ticks.get(keyOfCopy(row)) ?? !isHoliday(row));
+export const isTicked = (row: WeekRow, choices: CopyChoices): boolean =>
+  row.stop === null && (choices.get(keyOfCopy(row)) ?? !isHoliday(row));
 
 /** Reads what forbids a copy, or what is named about it. */
 export function factsOfCopy(row: WeekRow, t: TFunction, format: Format): string[] {

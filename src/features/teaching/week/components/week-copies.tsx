@@ -6,7 +6,7 @@ import {
   isTicked,
   keyOfCopy,
   whenOfCopy,
-  type Ticks,
+  type CopyChoices,
 } from '#src/features/teaching/week/week.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { CheckGroup } from '#src/ui/check-group.tsx';
@@ -18,12 +18,12 @@ interface WeekCopiesProps {
   monday: string;
   /** At least one, by week. */
   rows: readonly WeekRow[];
-  ticks: Ticks;
-  tick: (row: WeekRow, isOn: boolean) => void;
+  choices: CopyChoices;
+  choose: (row: WeekRow, isOn: boolean) => void;
 }
 
 /** The classes of a week in each new week, each with what forbids it. A tick that is taken away leaves it out. */
-export function WeekCopies({ monday, rows, ticks, tick }: WeekCopiesProps) {
+export function WeekCopies({ monday, rows, choices, choose }: WeekCopiesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const weeks = [...new Set(rows.map((row) => row.weeks))];
@@ -40,8 +40,8 @@ export function WeekCopies({ monday, rows, ticks, tick }: WeekCopiesProps) {
                   <Checkbox
                     key={keyOfCopy(row)}
                     isOff={row.stop !== null}
-                    checked={isTicked(row, ticks)}
-                    onChange={(isOn) => tick(row, isOn)}
+                    checked={isTicked(row, choices)}
+                    onChange={(isOn) => choose(row, isOn)}
                   >
                     <span>{format.local(row.title)}</span>
                     {[whenOfCopy(row, format), ...factsOfCopy(row, t, format)].map((fact) => (
