@@ -8,7 +8,7 @@ import { seriesDateCheck, seriesStops } from './series.ts';
 const weeks = z.int().min(1).max(limits.weeksAhead);
 
 /**
- * Facts that forbid a copy beside those of a date of a series: an ended activity, a partner institution that the coach
+ * Facts that forbid a copy. Beside those of a date of a series: an ended activity, a partner institution that the coach
  * left, a smallest size whose check would be over.
  */
 export const weekStops = [...seriesStops, 'activity', 'partner', 'minSize'] as const;
