@@ -15,6 +15,7 @@ import { childApi } from './child.ts';
 import { cityApi } from './city.ts';
 import { classOperatorApi } from './class-operator.ts';
 import { classPackApi } from './class-pack.ts';
+import { classTemplateApi } from './class-template.ts';
 import { classApi } from './class.ts';
 import { clearanceApi } from './clearance.ts';
 import { coachWalletApi } from './coach-wallet.ts';
@@ -89,6 +90,7 @@ import { venueApi } from './venue.ts';
 import { waitlistApi } from './waitlist.ts';
 import { walletApi } from './wallet.ts';
 import { watchApi } from './watch.ts';
+import { weekApi } from './week.ts';
 import { withdrawalApi } from './withdrawal.ts';
 
 /** Every endpoint by its route's name. The server mounts this list, the tests walk over it, OpenAPI is made from it. */
@@ -183,6 +185,8 @@ export const api: Api = {
   ...priceRuleApi,
   ...priceCodeApi,
   ...operatorPriceCodeApi,
+  ...weekApi,
+  ...classTemplateApi,
 } satisfies Record<RouteName, Endpoint>;
 
 /** Named part by part: written out as one, it would be longer than the compiler stores. */
@@ -275,7 +279,9 @@ export type Api = typeof accountApi &
   typeof venueApi &
   typeof priceRuleApi &
   typeof priceCodeApi &
-  typeof operatorPriceCodeApi;
+  typeof operatorPriceCodeApi &
+  typeof weekApi &
+  typeof classTemplateApi;
 
 /** Input of a call before defaults. Import as a type: the phone carries no schema. */
 export type Input<N extends RouteName> = z.input<Api[N]['input']>;

@@ -82,6 +82,12 @@ export const limits = {
   dayClasses: 50,
   /** Classes of one series. */
   seriesDates: 52,
+  /** Weeks ahead into which a week can be copied, and classes of one copy. */
+  weeksAhead: 8,
+  weekCopies: 50,
+  /** Templates of one coach, and characters of a name; the database holds both. */
+  classTemplates: 20,
+  templateName: 60,
   /** Living venues of one coach, and characters of the way to the door; the database holds both. */
   venues: 30,
   /** Venues of operators in one list of a coach. */

@@ -118,6 +118,7 @@ export const paths = {
     draft: '/coach/draft',
     receipts: '/coach/receipts',
     priceCodes: '/coach/priceCodes',
+    copyWeek: '/coach/copyWeek',
   },
   assistant: {
     root: '/assistant',

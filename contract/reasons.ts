@@ -261,6 +261,10 @@ export const reasons = {
   TOO_MANY_VENUES: r(409, 'refused'),
   /** Another living venue of this owner has the name and the address. */
   VENUE_KNOWN: r(409, 'refused'),
+  /** The coach has as many templates as one may have. */
+  TOO_MANY_TEMPLATES: r(409, 'refused'),
+  /** Another template of the coach has the name. */
+  TEMPLATE_KNOWN: r(409, 'refused'),
   /** The coordinates are far from the city; `isFarMeant` confirms them. */
   VENUE_FAR: r(422, 'needsUser'),
   /** The coach has as many coming days off as one may have. */

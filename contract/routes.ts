@@ -334,6 +334,11 @@ export const appRoutes = {
   'block.remove': { method: 'POST', path: '/applet/block/remove', keyed: true },
   'block.set': { method: 'POST', path: '/applet/block/set', keyed: true },
   'block.mine': { method: 'GET', path: '/applet/block' },
+  'week.copy': { method: 'POST', path: '/applet/week/copy', keyed: true },
+  'week.check': { method: 'GET', path: '/applet/week/check' },
+  'classTemplate.remove': { method: 'POST', path: '/applet/classTemplate/:id/remove', keyed: true },
+  'classTemplate.save': { method: 'PUT', path: '/applet/classTemplate/:id', keyed: true },
+  'classTemplate.list': { method: 'GET', path: '/applet/classTemplate' },
   'command.detail': { method: 'GET', path: '/applet/commands/:id' },
   'app.config': { method: 'GET', path: '/applet/config' },
 } as const satisfies Record<string, Route>;

@@ -30,7 +30,7 @@ export const seriesStops = ['past', 'tooFar', 'skipped', 'clash', 'engaged'] as 
 /** Facts about a date that forbid nothing. */
 export const seriesNotes = ['doubled', 'clockChange', 'clearance'] as const;
 
-const dateCheck = z.strictObject({
+export const seriesDateCheck = z.strictObject({
   date,
   /** Null when the clocks skip the time. */
   startsAt: instant.nullable(),
@@ -43,7 +43,7 @@ const dateCheck = z.strictObject({
   /** A day off of the coach. */
   isDayOff: z.boolean().optional(),
 });
-export type SeriesDateCheck = z.infer<typeof dateCheck>;
+export type SeriesDateCheck = z.infer<typeof seriesDateCheck>;
 
 const seriesClass = z.strictObject({
   id,
@@ -100,7 +100,7 @@ export const seriesApi = {
       ...repeats,
     }),
     output: z.strictObject({
-      items: z.array(dateCheck),
+      items: z.array(seriesDateCheck),
       /** Years of the dates for which no holiday of the city is known. */
       unknownYears: z.array(z.int()),
     }),

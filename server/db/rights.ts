@@ -36,6 +36,7 @@ const erasable: ReadonlySet<string> = new Set([
   'city_holiday',
   'class_draft',
   'class_message',
+  'class_template',
   'clearance',
   'coach_name_key',
   'code_challenge',

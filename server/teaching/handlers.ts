@@ -1,5 +1,6 @@
 import { busyTimeHandlers } from './busy-time/busy-time.routes.ts';
 import { classFormHandlers } from './class-form/class-form.routes.ts';
+import { classTemplateHandlers } from './class-template/class-template.routes.ts';
 import { classHandlers } from './class/class.routes.ts';
 import { coachHandlers } from './coach/coach.routes.ts';
 import { favoriteHandlers } from './favorite/favorite.routes.ts';
@@ -12,6 +13,7 @@ import { ratingHandlers } from './rating/rating.routes.ts';
 import { seriesHandlers } from './series/series.routes.ts';
 import { slotPlanHandlers } from './slot-plan/slot-plan.routes.ts';
 import { venueHandlers } from './venue/venue.routes.ts';
+import { weekHandlers } from './week/week.routes.ts';
 
 /** The calls of `teaching`, by route. */
 export const teachingHandlers = {
@@ -30,4 +32,6 @@ export const teachingHandlers = {
   ...slotPlanHandlers,
   ...busyTimeHandlers,
   ...venueHandlers,
+  ...weekHandlers,
+  ...classTemplateHandlers,
 };

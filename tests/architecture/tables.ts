@@ -80,6 +80,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   teaching: [
     'class',
     'class_series',
+    'class_template',
     'venue',
     'slot_plan',
     'price_code',

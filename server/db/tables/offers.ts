@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { ClassTemplateForm } from '#contract/class-template.ts';
 import type {
   Activity,
   ActivityPattern,
@@ -138,6 +139,16 @@ interface ClassSeriesTable {
   created_at: Date;
 }
 
+interface ClassTemplateTable {
+  id: string;
+  coach_id: string;
+  name: string;
+  name_key: GeneratedAlways<string>;
+  form: Json<ClassTemplateForm>;
+  place_no: number;
+  created_at: Date;
+}
+
 interface VenueTable {
   id: string;
   coach_id: string | null;
@@ -266,6 +277,7 @@ export interface OffersTables {
   class: ClassTable;
   class_series: ClassSeriesTable;
   slot_plan: SlotPlanTable;
+  class_template: ClassTemplateTable;
   venue: VenueTable;
   busy_calendar: BusyCalendarTable;
   busy_time: BusyTimeTable;

@@ -213,6 +213,12 @@ export const personalTables: readonly PersonalTable[] = [
     copied: ['name', 'address', 'hint', 'lat_e6', 'lon_e6', 'confirmed_at'],
     erase: { hint: "''" },
   },
+  {
+    table: 'class_template',
+    owned: 'coach_id = $me',
+    copied: ['name', 'form', 'created_at'],
+    erase: 'delete',
+  },
   { table: 'slot_plan', owned: 'coach_id = $me', copied: ['description'], erase: { description: "'{}'" } },
   {
     table: 'clearance',

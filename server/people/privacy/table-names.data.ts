@@ -32,6 +32,7 @@ export const tableNames: Readonly<Record<string, Record<Language, string>>> = {
   busy_calendar: { en: 'Your private calendar', zh: '您的个人日历' },
   day_off: { en: 'Your days off', zh: '您的休息日' },
   venue: { en: 'Places you saved', zh: '您保存的地点' },
+  class_template: { en: 'Templates of your classes', zh: '您的课程模板' },
   slot_plan: { en: 'Free hours you offer', zh: '您提供的空闲时段' },
   clearance: { en: 'Checks', zh: '审核' },
   training_read: { en: 'Lessons read', zh: '已读培训' },

@@ -3,9 +3,11 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassForm, ClassRecord } from '#contract/class.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { NewRow } from '#server/db/types.ts';
 import { lockParticipants, requireTraining } from '#server/people/public.ts';
 import { refuseUnusableActivity } from '#server/platform/public.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { presentClass } from '#server/teaching/class/class.record.queries.ts';
 import {
   type ClassRow,
@@ -62,24 +64,14 @@ export async function refuseTooMany(
     throw new AppError('TOO_MANY_CLASSES', { most });
 }
 
-/** Adds one class of the coach whose rows are locked, alone or as a date of a series. */
+/** Adds one class of the coach whose rows are locked: alone, as a date of a series, or with an id of the phone. */
 export async function addClass(
   { tx, config, actor }: CommandCtx,
   form: ClassForm,
   now: Date,
-  ofSeries: Pick<NewRow<'class'>, 'series_id' | 'series_date'> = {},
+  given: Pick<NewRow<'class'>, 'series_id' | 'series_date'> & { id?: string } = {},
 ): Promise<ClassRow> {
-  await refuseUnusableActivity(tx, form.activity);
-  requirePayable(form.priceMinor, config.rules.currency);
-  requireAgesInOrder(form);
-  const times = await freeTimesOf(tx, actor.id, form, now);
-  const minSize = {
-    capacity: form.capacity,
-    min_size: form.minSize ?? 1,
-    min_size_hours: form.minSizeHours ?? config.rules.minSizeHours,
-  };
-  refuseLateMinSize({ ...minSize, starts_at: times.startsAt }, now);
-  if (form.partnerId !== undefined) await requirePlace(tx, form.partnerId, actor.id);
+  const { times, minSize } = await requirePossible(tx, actor.id, form, now, config.rules);
   const words = writtenWords(form);
   return insertClass(tx, {
     id: randomUUIDv7(),
@@ -102,7 +94,23 @@ export async function addClass(
     members_first: form.membersFirst ?? false,
     partner_id: form.partnerId ?? null,
     ...(form.helperSlots === undefined ? {} : { helper_slots: form.helperSlots, helpers_planned: true }),
-    ...ofSeries,
+    ...given,
     created_at: now,
   });
+}
+
+/** Refuses a class that the coach cannot give (the refusals of `createClass`), and returns its times and smallest size. */
+export async function requirePossible(tx: Tx, coachId: string, form: ClassForm, now: Date, rules: Rules) {
+  await refuseUnusableActivity(tx, form.activity);
+  requirePayable(form.priceMinor, rules.currency);
+  requireAgesInOrder(form);
+  const times = await freeTimesOf(tx, coachId, form, now);
+  const minSize = {
+    capacity: form.capacity,
+    min_size: form.minSize ?? 1,
+    min_size_hours: form.minSizeHours ?? rules.minSizeHours,
+  };
+  refuseLateMinSize({ ...minSize, starts_at: times.startsAt }, now);
+  if (form.partnerId !== undefined) await requirePlace(tx, form.partnerId, coachId);
+  return { times, minSize };
 }

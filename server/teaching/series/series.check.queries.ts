@@ -32,7 +32,7 @@ export async function checkSeries(
     const daysOff = await listDaysOff(tx, [coachId], `${years[0] ?? ''}-01-01`);
     const items: SeriesDateCheck[] = [];
     for (const one of dates) {
-      const stop = stopByClock(one.startsAt, now, config.rules);
+      const stop = stopByClock(one.startsAt, now, config.rules.seriesHorizonDays);
       const busy = stop === null ? await busyAt(tx, coachId, form, one, now) : null;
       items.push({
         date: one.date,
@@ -49,7 +49,8 @@ export async function checkSeries(
   });
 }
 
-const cityDayOf = (day: Row<'city_holiday'> | undefined): Pick<SeriesDateCheck, 'cityDay'> =>
+/** A holiday of the city, or a day on which it works in place of one. */
+export const cityDayOf = (day: Row<'city_holiday'> | undefined): Pick<SeriesDateCheck, 'cityDay'> =>
   day === undefined ? {} : { cityDay: { kind: day.kind, name: { en: day.en, zh: day.zh } } };
 
 type Busy = Required<Pick<SeriesDateCheck, 'stop' | 'other'>>;
@@ -66,18 +67,26 @@ async function busyAt(
     await freeTimesOf(tx, coachId, { ...form, date, fold: 'earlier' }, now);
     return null;
   } catch (error) {
-    const isBusy =
-      error instanceof AppError && (error.reason === 'COACH_CLASH' || error.reason === 'COACH_ENGAGED');
-    if (!isBusy) throw error;
-    const { classId, startsAt } = error.facts ?? {};
-    return {
-      stop: error.reason === 'COACH_CLASH' ? 'clash' : 'engaged',
-      other: { classId: String(classId), startsAt: String(startsAt) },
-    };
+    const busy = busyOf(error);
+    if (busy === null) throw error;
+    return busy;
   }
 }
 
-function notesOf({ endsAt, clock }: SeriesDate, clearedUntil: Date | null): SeriesDateCheck['notes'] {
+/** Reads a refusal of a class whose coach is busy; null for any other error. */
+export function busyOf(error: unknown): Busy | null {
+  const isBusy =
+    error instanceof AppError && (error.reason === 'COACH_CLASH' || error.reason === 'COACH_ENGAGED');
+  if (!isBusy) return null;
+  const { classId, startsAt } = error.facts ?? {};
+  return {
+    stop: error.reason === 'COACH_CLASH' ? 'clash' : 'engaged',
+    other: { classId: String(classId), startsAt: String(startsAt) },
+  };
+}
+
+/** Returns what the coach reads about a date that forbids nothing. */
+export function notesOf({ endsAt, clock }: SeriesDate, clearedUntil: Date | null): SeriesDateCheck['notes'] {
   return [
     ...(clock === 'doubled' ? (['doubled'] as const) : []),
     ...(clock === 'changed' ? (['clockChange'] as const) : []),

@@ -43,7 +43,7 @@ export async function createSeries(ctx: CommandCtx, form: Parsed<'series.create'
     created_at: now,
   });
   for (const { date, startsAt } of starts) {
-    if (stopByClock(startsAt, now, config.rules) === 'tooFar')
+    if (stopByClock(startsAt, now, config.rules.seriesHorizonDays) === 'tooFar')
       throw new AppError('BAD_INPUT', { field: 'until' });
     await addClass(ctx, { ...cls, date, fold: 'earlier' }, now, { series_id: series.id, series_date: date });
   }

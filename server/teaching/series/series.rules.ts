@@ -10,7 +10,6 @@ import {
 import type { SeriesDateCheck } from '#contract/series.ts';
 import { AppError } from '#server/base/errors.ts';
 import { requireZone } from '#server/base/zone.ts';
-import type { Rules } from '#server/start/rules.ts';
 
 /**
  * Returns the dates of a rule with their starts. BAD_INPUT for a rule without a date, or with more dates than a series
@@ -24,17 +23,13 @@ export function datesOf(rule: SeriesRule & SeriesClock): SeriesDate[] {
   return seriesTimes(dates, { ...rule, zone });
 }
 
-/** A class of a series begins in the future, and not later than this. */
-export const lastStart = (now: Date, rules: Rules): Date =>
-  new Date(now.getTime() + rules.seriesHorizonDays * DAY_MS);
-
 /** Returns why no class can be on a date, as far as the clock decides it, or null. */
 export function stopByClock(
   startsAt: number | null,
   now: Date,
-  rules: Rules,
+  horizonDays: number,
 ): Extract<SeriesDateCheck['stop'], 'skipped' | 'past' | 'tooFar'> | null {
   if (startsAt === null) return 'skipped';
   if (startsAt <= now.getTime()) return 'past';
-  return startsAt > lastStart(now, rules).getTime() ? 'tooFar' : null;
+  return startsAt > now.getTime() + horizonDays * DAY_MS ? 'tooFar' : null;
 }

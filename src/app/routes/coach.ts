@@ -189,4 +189,5 @@ export const coachRoutes: readonly RouteRow[] = [
     access: 'coach',
     page: () => import('#src/pages/coach/price-codes.page.tsx'),
   },
+  { path: paths.coach.copyWeek, access: 'coach', page: () => import('#src/pages/coach/copy-week.page.tsx') },
 ];

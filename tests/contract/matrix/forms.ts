@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Gender } from '#contract/enums.ts';
 
 /** Valid input for the calls of the matrix. */
@@ -40,6 +41,12 @@ export const classForm = {
   ...time,
   capacity: 4,
   priceMinor: 1500,
+};
+const { date: _date, ...withoutDate } = classForm;
+/** A template of that class, with an id and a name of its own. */
+export const templateForm = () => {
+  const id = randomUUID();
+  return { id, name: id, form: withoutDate };
 };
 export const draftForm = { ...classForm, zone: 'America/New_York', zoneMeant: true as const };
 

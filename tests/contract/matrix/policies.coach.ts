@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bank } from '#tests/support/payout-world.ts';
 import { planForm } from '#tests/support/slots.ts';
 import { venueForm } from '#tests/support/venues.ts';
-import { classForm, place, time, why } from './forms.ts';
+import { classForm, place, templateForm, time, why } from './forms.ts';
 import type { Policies } from './policy.ts';
 
 const coach = { gate: ['coach'] } as const;
@@ -93,6 +93,14 @@ export const coachPolicies = {
     input: ({ id, rows }) => ({ id, classIds: [rows.seriesClass], reason: why }),
   },
   'series.create': { ...coach, input: () => ({ ...classForm, ...weekly, dates: [time.date] }) },
+  'week.check': { ...coach, input: () => ({ monday: '2027-03-01', weeks: [1] }) },
+  'week.copy': {
+    ...ofClass,
+    input: ({ id }) => ({ items: [{ id: randomUUID(), classId: id, version: 1, weeks: 1 }] }),
+  },
+  'classTemplate.list': coach,
+  'classTemplate.save': { ...coach, input: () => templateForm() },
+  'classTemplate.remove': { ...coach, row: 'classTemplate', admits: ['coach'] },
   'class.attendance': {
     ...ofClass,
     input: ({ id, people }) => ({

@@ -8,6 +8,7 @@ import { acceptOrder } from '#server/booking/order/answering/order.answer.comman
 import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import type { Row } from '#server/db/types.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
+import { saveTemplate } from '#server/teaching/class-template/class-template.commands.ts';
 import { as } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
@@ -20,7 +21,7 @@ import { addPriceRule } from '#tests/support/price-rules.ts';
 import { addPlan } from '#tests/support/slots.ts';
 import { addOpenVenue, addVenue } from '#tests/support/venues.ts';
 import type { World } from '#tests/support/world.ts';
-import { draftForm, eventForm, noNeeds, stars, teamForm } from './forms.ts';
+import { draftForm, eventForm, noNeeds, stars, teamForm, templateForm } from './forms.ts';
 
 const everyRole: Role[] = ['student', 'coach', 'assistant', 'volunteer'];
 
@@ -781,6 +782,7 @@ async function addSlotPlan(world: World, { coach }: Side['people']) {
     platformCode: platformCode.id,
     venue: (await addVenue(world, coach.id, { name: 'Hall' })).id,
     openVenue: (await addOpenVenue(world)).id,
+    classTemplate: (await as(world, coach.id, saveTemplate, templateForm())).id,
   };
 }
 

@@ -185,6 +185,7 @@ async function coachScreens(server: DemoServer): Promise<string[]> {
   const draft = (await ask(server, 'draft.forMe', {}, token)).items[0];
   const { coach } = paths;
   return [
+    paths.coach.copyWeek,
     paths.coach.priceCodes,
     paths.coach.receipts,
     coach.home,

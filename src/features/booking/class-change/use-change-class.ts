@@ -5,6 +5,7 @@ import { classQueries } from '#src/features/teaching/class/class.queries.ts';
 import { ownClassQueries } from '#src/features/teaching/class/own-class.queries.ts';
 import { coachQueries } from '#src/features/teaching/coach/coach.queries.ts';
 import { seriesQueries } from '#src/features/teaching/series/series.queries.ts';
+import { weekQueries } from '#src/features/teaching/week/week.queries.ts';
 
 /** Creates, edits and moves own classes. Whatever shows one is asked for again. */
 export function useChangeClass() {
@@ -15,6 +16,7 @@ export function useChangeClass() {
         ownClassQueries.all,
         classQueries.all,
         seriesQueries.all,
+        weekQueries.all,
         coachQueries.detailKey,
         orderQueries.all,
       ];
@@ -27,12 +29,18 @@ export function useChangeClass() {
     // A refusal means that the dates are not as they were shown.
     onError: () => void client.invalidateQueries({ queryKey: seriesQueries.all }),
   });
+  const copyWeek = useKeyedMutation('week.copy', {
+    ...options,
+    // A refusal means that the classes are not as they were shown.
+    onError: () => void client.invalidateQueries({ queryKey: weekQueries.all }),
+  });
   const update = useKeyedMutation('class.update', options);
   const updateLater = useKeyedMutation('series.update', options);
   const move = useKeyedMutation('class.move', options);
   return {
     create: create.mutateAsync,
     createSeries: createSeries.mutateAsync,
+    copyWeek,
     update: update.mutateAsync,
     updateLater: updateLater.mutateAsync,
     laterError: updateLater.error,

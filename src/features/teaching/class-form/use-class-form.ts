@@ -121,6 +121,8 @@ export function useClassForm<Saved>({ part, start, keptAs, send, onSaved }: Clas
     saveError,
     /** True when the form could be sent as it is. */
     isWhole: Object.keys(check(draft)).length === 0,
+    /** True when nothing but the date is missing. */
+    isTemplate: Object.keys(check(draft)).every((name) => name === 'date'),
     currency: config?.currency,
     booking,
     usual: booking?.terms && { ...booking.terms, noticeHours: booking.minNoticeMinutes / 60 },

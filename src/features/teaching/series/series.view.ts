@@ -81,8 +81,10 @@ export function datesOf(rule: DraftRule, now: number, horizonDays: number): Seri
 type Choice = Pick<SeriesDraft, 'leftOut' | 'keptIn'>;
 
 /** A holiday of the city, or a day off of the coach. */
-const isHoliday = ({ cityDay, isDayOff = false }: SeriesDateCheck): boolean =>
-  isDayOff || cityDay?.kind === 'holiday';
+export const isHoliday = ({
+  cityDay,
+  isDayOff = false,
+}: Pick<SeriesDateCheck, 'cityDay' | 'isDayOff'>): boolean => isDayOff || cityDay?.kind === 'holiday';
 
 /** True for a possible date that is not left out. A holiday or a day off is left out until the coach keeps it. */
 export const isChosen = (row: SeriesDateCheck, { leftOut, keptIn }: Choice): boolean =>

@@ -75,6 +75,12 @@ export function CoachDay({ day, heroId, renderCheckin }: CoachDayProps) {
       {ahead.length + later.length > 0 ? (
         <List>
           <FactRow
+            icon="list"
+            title={t('copyWeek.open')}
+            text={t('copyWeek.openText')}
+            href={paths.coach.copyWeek}
+          />
+          <FactRow
             icon="calendar"
             title={t('cancelDay.open')}
             text={t('cancelDay.openText')}

@@ -43,6 +43,7 @@ export function CoachLinks({ home, answeredAt }: CoachLinksProps) {
         href={paths.coach.studentReservation}
       />
       <LinkRow icon="plus" label={t('teaching.home.create')} href={paths.coach.createClass} />
+      <LinkRow icon="list" label={t('copyWeek.open')} href={paths.coach.copyWeek} />
       <LinkRow icon="calendar" label={t('slotPlan.title')} href={paths.coach.slotPlans} />
       <LinkRow icon="pin" label={t('venue.title')} href={paths.coach.venues} />
       <LinkRow icon="wallet" label={t('priceRule.title')} href={paths.coach.priceRules} />

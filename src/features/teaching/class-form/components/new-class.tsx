@@ -18,6 +18,8 @@ import { ClassFormFoot } from './class-form-foot.tsx';
 import { ClassPreview } from './class-preview.tsx';
 import { ClassRules } from './class-rules.tsx';
 import { DraftRestored } from './draft-restored.tsx';
+import { SaveTemplate } from './save-template.tsx';
+import { TemplatePicker } from './template-picker.tsx';
 
 interface NewClassProps<Saved> {
   start: ClassDraft;
@@ -93,6 +95,12 @@ export function NewClass<Saved>({
       ) : (
         <p className="of-faint">{lead}</p>
       )}
+      {forSeries ? (
+        <TemplatePicker
+          currency={form.currency}
+          fill={(filled) => form.change({ ...filled, leftOut: [], keptIn: [] })}
+        />
+      ) : null}
       <ClassFields
         {...form}
         refusal={form.refusal ?? foundOnce}
@@ -113,6 +121,13 @@ export function NewClass<Saved>({
         label={series ? t('series.create', { count: series.chosen.length }) : label}
         offReason={offReason}
       />
+      {forSeries ? (
+        <SaveTemplate
+          draft={form.draft}
+          currency={form.currency}
+          offReason={form.isTemplate ? undefined : t('classTemplate.incomplete')}
+        />
+      ) : null}
     </Stack>
   );
 }

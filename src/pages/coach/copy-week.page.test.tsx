@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { headers } from '#contract/envelope.ts';
+import type { WeekRow } from '#contract/week.ts';
+import { i18n } from '#src/i18n/index.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { startWords } from '#tests/support/words.ts';
+import { Component } from './copy-week.page.tsx';
+
+const swim: WeekRow = {
+  classId: '00000000-0000-4000-8000-000000000001',
+  version: 3,
+  weeks: 1,
+  title: { en: 'Swim' },
+  date: '2027-03-13',
+  startTime: '09:30',
+  endTime: '10:15',
+  zone: 'America/Chicago',
+  startsAt: '2027-03-13T15:30:00.000Z',
+  stop: null,
+  notes: [],
+};
+const judo: WeekRow = { ...swim, classId: '00000000-0000-4000-8000-000000000002', title: { en: 'Judo' } };
+const chess: WeekRow = { ...swim, classId: '00000000-0000-4000-8000-000000000003', title: { en: 'Chess' } };
+
+let items: WeekRow[];
+let sent: unknown[];
+beforeAll(() => startWords('en'));
+beforeAll(wireTestCalls);
+beforeEach(() => {
+  items = [swim, { ...judo, stop: 'activity' }, { ...chess, isDayOff: true }];
+  sent = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET')
+      return Response.json({ code: 200, msg: '', data: { items, unknownYears: [] } });
+    const body: unknown = await request.json();
+    sent.push(body);
+    const key = request.headers.get(headers.idempotencyKey) ?? '';
+    const data = { ids: [swim.classId] };
+    return Response.json({ code: 200, msg: '', data }, { headers: { [headers.idempotencyKey]: key } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider
+        router={createMemoryRouter([
+          { path: '/', Component },
+          { path: '/coach/mine', element: <p>mine</p> },
+        ])}
+      />
+    </QueryClientProvider>,
+  );
+
+test.each([
+  ['en', 'Create 1 class', 'This activity has ended.'],
+  ['zh', '创建 1 节课', '该项目已停用。'],
+] as const)(
+  '/coach/copyWeek ticks what is possible and names the rest (%s)',
+  async (language, create, ended) => {
+    await i18n.changeLanguage(language);
+    show();
+    expect(await screen.findByText(ended)).toBeDefined();
+    expect(screen.getByRole('button', { name: create })).toBeDefined();
+    const boxes = ['Swim', 'Judo', 'Chess'].map((name) =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(name) }),
+    );
+    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  },
+);
+
+test('/coach/copyWeek sends all ticked classes with one tap, and opens the list of classes', async () => {
+  await i18n.changeLanguage('en');
+  show();
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Chess/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create 2 classes' }));
+  expect(await screen.findByText('mine')).toBeDefined();
+  const row = { id: expect.any(String), version: 3, weeks: 1 };
+  expect(sent).toEqual([{ items: [swim, chess].map(({ classId }) => ({ ...row, classId })) }]);
+});
+
+test('/coach/copyWeek explains a week without a class to copy', async () => {
+  await i18n.changeLanguage('en');
+  items = [];
+  show();
+  expect(await screen.findByText(/No class of this week can be copied/)).toBeDefined();
+});
