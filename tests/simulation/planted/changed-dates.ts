@@ -20,7 +20,13 @@ export const holds = (real: typeof Hold): typeof Hold => ({
   ...real,
   holdFor: (facts, request) =>
     isPlanted(dateNames.countedEach)
-      ? real.holdFor({ ...facts, unpaid: facts.unpaid.map(({ setId: _, ...held }) => held) }, request)
+      ? real.holdFor(
+          {
+            ...facts,
+            unpaid: facts.unpaid.map(({ holderId, classId, seats }) => ({ holderId, classId, seats })),
+          },
+          request,
+        )
       : real.holdFor(facts, request),
   freeRefusal: (...args) => (isPlanted(dateNames.freeWithoutEnd) ? null : real.freeRefusal(...args)),
 });
