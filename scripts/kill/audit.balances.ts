@@ -58,10 +58,18 @@ function balancePartOf({
  * Returns the price of the seats that another date continues. The order counts as if it had kept it, and the order of
  * that date as if the balance had paid all of it.
  */
-const exchangedOf = ({ exchange, unitMinor, classPack }: OrderRecord): number =>
-  classPack === undefined
-    ? (exchange?.to ?? []).reduce((sum, { participantIds }) => sum + unitMinor * participantIds.length, 0)
-    : 0;
+function exchangedOf({
+  exchange,
+  unitMinor,
+  firstExtraMinor = 0,
+  classPack,
+  cancelReason,
+}: OrderRecord): number {
+  if (classPack !== undefined) return 0;
+  const seats = (exchange?.to ?? []).reduce((sum, { participantIds }) => sum + participantIds.length, 0);
+  // The first seat's extra goes with the last one.
+  return unitMinor * seats + (cancelReason?.code === 'exchanged' ? firstExtraMinor : 0);
+}
 
 /** Sums all movements since the load began, from any caller. */
 async function movedSince(db: Db, before: Before): Promise<Map<string, number>> {

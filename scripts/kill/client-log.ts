@@ -3,6 +3,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { RouteName } from '#contract/routes.ts';
+import type { Random } from '#server/demo/random.ts';
 import type { Effect, StatusKind } from './effects.ts';
 import { type RowKind, rowKinds } from './rows.ts';
 
@@ -42,6 +43,15 @@ export const liveStatuses: readonly OrderStatus[] = [
   OrderStatus.awaitCancel,
 ];
 
+/** Orders of one booking of several dates among these: all of them, or one. */
+export function datesOfOne(random: Random, orders: readonly OrderRecord[]): OrderRecord[] {
+  const known = orders.filter(({ set }) => set !== undefined);
+  if (known.length === 0) return [];
+  const setId = random.pick(known).set?.id;
+  const together = known.filter(({ set }) => set?.id === setId);
+  return random.isTrue(0.7) ? together : together.slice(0, 1);
+}
+
 /**
  * Record of all acknowledged answers, kept outside the killed processes. The database must agree with it.
  */
@@ -66,6 +76,10 @@ export class ClientLog {
   readonly withdrawing = new Map<string, number>();
   /** Classes that may have seats left, newest last. */
   open: ClassRecord[] = [];
+  /** Series that families may book, codes of coaches, and coaches with free hours. */
+  readonly series: string[] = [];
+  readonly codes: { readonly id: string; readonly coachId: string }[] = [];
+  readonly offering: string[] = [];
   /** Forbidden answers: lost sessions, server errors, another body for the same key. */
   readonly surprises: string[] = [];
   /** Calls that ended without an answer, or with "come back later". */
@@ -85,11 +99,11 @@ export class ClientLog {
   }
 
   /** Records the rows and steps of one answered key. */
-  take({ made, step, lastValue }: Effect): void {
-    if (made) this.made[made.kind].set(made.id, (this.made[made.kind].get(made.id) ?? 0) + 1);
-    if (step) {
-      const name = `${step.order} ${step.version}`;
-      this.steps.set(name, { status: step.status, keys: (this.steps.get(name)?.keys ?? 0) + 1 });
+  take({ made = [], step = [], lastValue }: Effect): void {
+    for (const { kind, id } of [made].flat()) this.made[kind].set(id, (this.made[kind].get(id) ?? 0) + 1);
+    for (const one of [step].flat()) {
+      const name = `${one.order} ${one.version}`;
+      this.steps.set(name, { status: one.status, keys: (this.steps.get(name)?.keys ?? 0) + 1 });
     }
     if (lastValue) {
       const own = this.lastValues.get(lastValue.what) ?? new Map<string, string>();

@@ -20,10 +20,12 @@ import { actAsLeaving } from './leaving.actor.ts';
 import { actAsMember } from './member.actor.ts';
 import { castMending } from './mending-cast.ts';
 import { actAsMending } from './mending.actor.ts';
+import { actAsOffering } from './offering.actor.ts';
 import { actAsPackBuyer } from './pack.actor.ts';
 import type { Db } from './rows.ts';
 import { holdClasses } from './running-class.ts';
 import { actAsApproving, actAsServing } from './serving.actor.ts';
+import { actAsSeveralDates } from './several-dates.actor.ts';
 import { type SignedIn, withCode, withPassword } from './sign-in.ts';
 import { actAsVoice } from './voice.actor.ts';
 import { actAsWaiting } from './waiting.actor.ts';
@@ -85,6 +87,7 @@ export async function gather(
         actAsInviting(caller, helpers, log, signal),
         actAsApproving(caller, signal),
         actAsEarning(caller, log, signal),
+        actAsOffering(caller, log, signal),
         actAsMarking(caller, running, signal),
         actAsVoice(caller, 'coach', coachIds, log, signal),
       ]),
@@ -128,6 +131,7 @@ async function actAsParent(
     ...(isOneOf(2) ? [actAsMember(caller, log, signal)] : []),
     ...(isOneOf(2) ? [actAsPackBuyer(caller, { coachIds, participantIds: ids }, log, signal)] : []),
     ...(isOneOf(2) ? [actAsVoice(caller, 'student', coachIds, log, signal)] : []),
+    ...(isOneOf(2) ? [actAsSeveralDates(caller, ids, log, signal)] : []),
     ...(isOneOf(3) ? [actAsHousehold(caller, own.currentWaiverVersion, log, signal)] : []),
     ...(isOneOf(4) ? [actAsApplicant(caller, signal)] : []),
   ]);

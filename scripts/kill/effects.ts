@@ -1,12 +1,23 @@
 import type { RouteName } from '#contract/routes.ts';
 import type { RowKind } from './rows.ts';
 
+interface Made {
+  readonly kind: RowKind;
+  readonly id: string;
+}
+
+interface Step {
+  readonly order: string;
+  readonly version: number;
+  readonly status: string;
+}
+
 /** Traces of an answered command in the database. */
 export interface Effect {
-  /** A row that it made; its id is what `rows.ts` reads as the id of this kind. */
-  readonly made?: { readonly kind: RowKind; readonly id: string };
-  /** A step of an order: the version to which it was moved, and its status then. */
-  readonly step?: { readonly order: string; readonly version: number; readonly status: string };
+  /** Rows that it made; the id is what `rows.ts` reads as the id of this kind. */
+  readonly made?: Made | readonly Made[];
+  /** Steps of orders: the version to which each was moved, and its status then. */
+  readonly step?: Step | readonly Step[];
   /** A row and its last state: nothing but its own writer changes it afterwards. */
   readonly lastValue?: { readonly what: StatusKind; readonly id: string; readonly value: string };
 }
@@ -41,13 +52,35 @@ const made =
   (done) => ({ made: { kind, id: textAt(done, path) } });
 const moved =
   (path = 'data'): Rule =>
-  (done) => ({
-    step: {
-      order: textAt(done, `${path}.id`),
-      version: Number(textAt(done, `${path}.version`)),
-      status: textAt(done, `${path}.status`),
-    },
-  });
+  (done) => ({ step: stepOf(done, path) });
+const stepOf = (done: unknown, path: string): Step => ({
+  order: textAt(done, `${path}.id`),
+  version: Number(textAt(done, `${path}.version`)),
+  status: textAt(done, `${path}.status`),
+});
+
+/** Paths of the items of a list: `data.orders.0`, `data.orders.1`. */
+function pathsIn(done: Done, path: string): string[] {
+  const list = valueAt(done, path);
+  return Array.isArray(list) ? list.map((_item, index) => `${path}.${index}`) : [];
+}
+
+/** An order that a booking made, with its use of a code, its booking of several dates and the class of its slot. */
+function booked(done: Done, path: string, isSlot: boolean): Made[] {
+  const [id, setId] = [textAt(done, `${path}.id`), textAt(done, `${path}.set.id`)];
+  const isCoded = textAt(done, `${path}.priceRule.kind`) === 'code';
+  return [
+    { kind: 'orders', id },
+    ...(isSlot ? [{ kind: 'class' as const, id: textAt(done, `${path}.class.id`) }] : []),
+    ...(setId === '' ? [] : [{ kind: 'set_order' as const, id: `${setId} ${id}` }]),
+    ...(isCoded ? [{ kind: 'code_use' as const, id: `${textAt(done, `${path}.priceRule.id`)} ${id}` }] : []),
+  ];
+}
+
+/** Steps of several orders of one booking. */
+const movedTogether: Rule = (done) => ({
+  step: pathsIn(done, 'data.orders').map((path) => stepOf(done, path)),
+});
 const lastValue =
   (what: StatusKind, ...paths: string[]): Rule =>
   (done) => ({
@@ -80,7 +113,21 @@ const scanned =
   });
 
 const rules: Partial<Record<RouteName, Rule>> = {
-  'order.create': made('orders'),
+  'order.create': (done) => ({ made: booked(done, 'data', textAt(done, 'input.slot.planId') !== '') }),
+  'orderSet.create': (done) => ({
+    made: pathsIn(done, 'data.orders').flatMap((path) =>
+      booked(done, path, textAt(done, 'input.slots.planId') !== ''),
+    ),
+  }),
+  'orderSet.pay': movedTogether,
+  'orderSet.leave': movedTogether,
+  'orderSet.accept': movedTogether,
+  'orderSet.reject': movedTogether,
+  'series.create': (done) => ({
+    made: pathsIn(done, 'data.classes').map((path) => ({ kind: 'class', id: textAt(done, `${path}.id`) })),
+  }),
+  'slotPlan.save': made('slot_plan'),
+  'priceCode.make': made('price_code'),
   'order.pay': (done) => (textAt(done, 'data.paymentId') === '' ? moved('data.order')(done) : {}),
   'order.cancel': moved(),
   'order.accept': moved(),
@@ -94,7 +141,9 @@ const rules: Partial<Record<RouteName, Rule>> = {
   // The old order ends or shrinks; the new one exists unless the coach is asked.
   'order.exchange': (done) => ({
     ...moved('data.order')(done),
-    ...(textAt(done, 'data.taken.id') === '' ? {} : made('orders', 'data.taken.id')(done)),
+    ...(textAt(done, 'data.taken.id') === ''
+      ? {}
+      : { made: booked(done, 'data.taken', textAt(done, 'input.slot.planId') !== '') }),
   }),
   'order.withdrawExchange': moved(),
   'order.answerExchange': moved(),
@@ -183,11 +232,16 @@ export const effectOfRefusal = (reason: string, done: Done): Effect =>
 
 /** The value at a path as text; empty when the path has no value. */
 function textAt(from: unknown, path: string): string {
+  const value = valueAt(from, path);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
+function valueAt(from: unknown, path: string): unknown {
   let value = from;
   for (const part of path.split('.'))
     value =
       typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined;
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
+  return value;
 }

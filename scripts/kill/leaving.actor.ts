@@ -83,7 +83,9 @@ export async function exchange(
   const answer = await caller.command('order.exchange', {
     id: orderId,
     newOrderId,
-    classId: option.class.id,
+    // The phone makes the id of the class that a slot becomes.
+    classId: option.slot === undefined ? option.class.id : randomUUID(),
+    ...(option.slot && { slot: option.slot }),
     participantIds,
     basis: option.basis,
     shown: { startsAt, unitMinor, isAsked },

@@ -8,6 +8,10 @@ export type Db = Database['query'] | Tx;
 export const rowKinds = [
   'orders',
   'class',
+  'set_order',
+  'slot_plan',
+  'price_code',
+  'code_use',
   'payment',
   'waitlist_entry',
   'membership',
@@ -38,6 +42,10 @@ const sources: Record<RowKind, RawBuilder<unknown>> = {
   // Orders from the waitlist are checked separately.
   orders: sql`select id::text from orders where not from_waitlist`,
   class: sql`select id::text from class`,
+  set_order: sql`select set_id || ' ' || id as id from orders where set_id is not null`,
+  slot_plan: sql`select id::text from slot_plan`,
+  price_code: sql`select id::text from price_code`,
+  code_use: sql`select code_id || ' ' || order_id as id from price_code_use`,
   payment: sql`select id::text from payment`,
   waitlist_entry: sql`select id::text from waitlist_entry`,
   membership: sql`select id::text from membership`,

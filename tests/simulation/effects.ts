@@ -36,6 +36,14 @@ const movers: Partial<Record<RouteName, string | null>> = {
   'order.answerExchange': null,
 };
 
+/** Commands that change several orders of one booking, each with this history entry; null when several are possible. */
+const togetherMovers: Partial<Record<RouteName, string | null>> = {
+  'orderSet.pay': null,
+  'orderSet.leave': null,
+  'orderSet.accept': 'accepted',
+  'orderSet.reject': 'rejected',
+};
+
 /**
  * Returns the effect that an answer reports. A refused booking of a full class may have made a waitlist
  * entry.
@@ -57,17 +65,36 @@ function effectOfSuccess(name: RouteName, data: unknown): Effect | null {
     return typeof id === 'string' ? { made: maker[0], ids: [id] } : null;
   }
   if (name === 'invitation.create') return { made: 'invitation', ids: invitedIn(data) };
+  if (name === 'orderSet.create') return { made: 'orders', ids: idsIn(valueAt(data, 'orders')) };
+  if (name === 'series.create') return { made: 'class', ids: idsIn(valueAt(data, 'classes')) };
+  const together = togetherMovers[name];
+  if (together !== undefined) return { steps: stepsIn(valueAt(data, 'orders'), together) };
   const event = movers[name];
   if (event === undefined) return null;
-  const [order, version, status] = [valueAt(data, 'id'), valueAt(data, 'version'), valueAt(data, 'status')];
-  if (typeof order !== 'string' || typeof version !== 'number' || typeof status !== 'string') return null;
-  return { order, version, status, event };
+  return stepsIn([data], event)[0] ?? null;
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function idsIn(rows: unknown): string[] {
+  return listOf(rows).flatMap((row) => {
+    const id = valueAt(row, 'id');
+    return typeof id === 'string' ? [id] : [];
+  });
+}
+
+/** The version and status that each order of an answer has now. */
+function stepsIn(orders: unknown, event: string | null) {
+  return listOf(orders).flatMap((row) => {
+    const [order, version, status] = [valueAt(row, 'id'), valueAt(row, 'version'), valueAt(row, 'status')];
+    if (typeof order !== 'string' || typeof version !== 'number' || typeof status !== 'string') return [];
+    return [{ order, version, status, event }];
+  });
 }
 
 /** Ids of the invitations; helpers who were not invited have none. */
 function invitedIn(data: unknown): string[] {
-  const items = valueAt(data, 'items');
-  return (Array.isArray(items) ? items : []).flatMap((item: unknown) => {
+  return listOf(valueAt(data, 'items')).flatMap((item) => {
     const id = valueAt(item, 'invitation.id');
     return typeof id === 'string' ? [id] : [];
   });

@@ -13,15 +13,18 @@ export interface Acknowledged {
   readonly effect: Effect | null;
 }
 
-/** Rows that were made; or an order and the version to which it was moved. */
+/** Rows that were made; or orders, each with the version to which it was moved. */
 export type Effect =
   | { readonly made: MadeKind; readonly ids: readonly string[] }
-  | {
-      readonly order: string;
-      readonly version: number;
-      readonly status: string;
-      readonly event: string | null;
-    };
+  | MovedOrder
+  | { readonly steps: readonly MovedOrder[] };
+
+interface MovedOrder {
+  readonly order: string;
+  readonly version: number;
+  readonly status: string;
+  readonly event: string | null;
+}
 
 export type MadeKind =
   | 'orders'

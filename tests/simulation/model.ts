@@ -4,6 +4,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { Blocks } from './blocks.ts';
 import { Cards } from './cards.ts';
 import { Messages } from './messages.ts';
+import { Offers } from './offers.ts';
 import { Ties } from './ties.ts';
 
 /** An order in one of these is not over. */
@@ -54,6 +55,7 @@ export class Model {
   readonly messages = new Messages();
   readonly blocks = new Blocks();
   readonly cards = new Cards();
+  readonly offers = new Offers();
   /** Marks of handovers that were answered as stored. */
   readonly handovers: Handed[] = [];
   readonly #read = new Map<string, Times>();

@@ -10,20 +10,24 @@ import { interceptStatements } from './planted/changed-statements.ts';
 import { plant, type Defect } from './planted/defect.ts';
 import { defectsInCards } from './planted/defects-in-cards.ts';
 import { defectsInCode } from './planted/defects-in-code.ts';
+import { defectsInDates } from './planted/defects-in-dates.ts';
 import { defectsInExchanges } from './planted/defects-in-exchanges.ts';
 import { defectsInFamilies } from './planted/defects-in-families.ts';
 import { defectsInMessages } from './planted/defects-in-messages.ts';
+import { defectsInPrices } from './planted/defects-in-prices.ts';
 import { defectsInStatements } from './planted/defects-in-statements.ts';
 import { defectsInSteps } from './planted/defects-in-steps.ts';
 import { simulate } from './runner.ts';
 
 /** Loaded before anything else, because the modules below are replaced while the imports above load them. */
-const { card, changed, exchange, family, message, step } = await vi.hoisted(async () => ({
+const { card, changed, date, exchange, family, message, price, step } = await vi.hoisted(async () => ({
   card: await import('./planted/changed-cards.ts'),
   changed: await import('./planted/changed-code.ts'),
+  date: await import('./planted/changed-dates.ts'),
   exchange: await import('./planted/changed-exchanges.ts'),
   family: await import('./planted/changed-families.ts'),
   message: await import('./planted/changed-messages.ts'),
+  price: await import('./planted/changed-prices.ts'),
   step: await import('./planted/changed-steps.ts'),
 }));
 
@@ -92,11 +96,32 @@ vi.mock('#server/booking/emergency/emergency.booked.commands.ts', async (real) =
 vi.mock('#server/booking/emergency/emergency.repository.ts', async (real) => card.cards(await real()));
 vi.mock('#server/booking/handover/handover.repository.ts', async (real) => message.handovers(await real()));
 
+vi.mock('#server/booking/order/together/order.set.rules.ts', async (real) => date.together(await real()));
+vi.mock('#server/booking/order/together/order.set-steps.commands.ts', async (real) =>
+  date.steps(await real()),
+);
+vi.mock('#server/booking/order/creating/order.hold.rules.ts', async (real) => date.holds(await real()));
+vi.mock('#server/booking/order/creating/order.create-write.commands.ts', async (real) =>
+  date.writing(await real()),
+);
+vi.mock('#server/booking/order/settling/order.payment-steps.rules.ts', async (real) =>
+  date.payment(await real()),
+);
+vi.mock('#server/teaching/slot-plan/slot-plan.repository.ts', async (real) => date.plans(await real()));
+vi.mock('#server/teaching/slot-plan/slot.rules.ts', async (real) => date.slotRules(await real()));
+vi.mock('#server/teaching/slot-plan/slot-dates.rules.ts', async (real) => date.slotDates(await real()));
+vi.mock('#server/booking/order/creating/order.price.rules.ts', async (real) => price.pricing(await real()));
+vi.mock('#server/booking/order/steps/order.code.rules.ts', async (real) => price.orderCode(await real()));
+vi.mock('#server/teaching/price-code/price-code-use.repository.ts', async (real) => price.uses(await real()));
+vi.mock('#server/teaching/price-code/price-code.rules.ts', async (real) => price.codes(await real()));
+
 const all: readonly Defect[] = [
   ...defectsInStatements,
   ...defectsInCode,
   ...defectsInSteps,
   ...defectsInExchanges,
+  ...defectsInDates,
+  ...defectsInPrices,
   ...defectsInFamilies,
   ...defectsInMessages,
   ...defectsInCards,

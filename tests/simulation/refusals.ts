@@ -39,6 +39,15 @@ const booking: readonly ReasonName[] = [
   'TOO_SOON',
   'UNPAID_SEATS_FULL',
 ];
+/** A code that was found before is ended, used up or used by the family since. */
+const code: readonly ReasonName[] = [
+  'CODE_NOT_HERE',
+  'CODE_NOT_YET',
+  'CODE_OVER',
+  'CODE_UNKNOWN',
+  'CODE_USED',
+  'CODE_USED_UP',
+];
 const help: readonly ReasonName[] = [
   'ALREADY_INVITED',
   'CLASS_GONE',
@@ -58,6 +67,14 @@ const application: readonly ReasonName[] = ['TEAM_STATUS_CHANGED', 'TEAM_CLOSED'
 export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'class.create': times,
   // NOT_FOUND: it was given to another coach.
+  'series.create': [...times, 'COACH_ENGAGED', 'ENGAGED'],
+  'series.cancel': [...cls, 'NOT_FOUND'],
+  'series.detail': ['NOT_FOUND'],
+  // Its coach is not listed any longer.
+  'slot.list': ['NOT_FOUND'],
+  'slot.dates': ['NOT_FOUND'],
+  'slotPlan.save': ['CONTENT_CHANGED', 'PLAN_ENDED'],
+  'slotPlan.end': ['PLAN_ENDED'],
   'class.update': [...cls, 'CAPACITY_TAKEN', 'MIN_SIZE_BOOKED', 'BAD_INPUT', 'HELPERS_AGREED', 'NOT_FOUND'],
   'class.move': [...cls, ...times, 'MOVE_TOO_FAR', 'NOT_FOUND'],
   'class.cancel': [...cls, 'NOT_FOUND'],
@@ -68,7 +85,41 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'classPack.offer': ['PACK_NOT_OFFERED', 'NOT_FOUND'],
   'classPack.refund': ['CHANGED', 'PACK_KEPT'],
   'classPack.pass': ['PACK_KEPT', 'COACH_IS_GUARDIAN'],
-  'order.create': [...booking, 'CHANGED', 'BALANCE_TOO_LOW', 'PACK_NOT_USABLE', 'WAITLISTED'],
+  'order.create': [
+    ...booking,
+    ...code,
+    'CHANGED',
+    'BALANCE_TOO_LOW',
+    'PACK_NOT_USABLE',
+    'SLOT_TAKEN',
+    'WAITLISTED',
+  ],
+  'orderSet.create': [
+    ...booking,
+    ...code,
+    'BALANCE_TOO_LOW',
+    'CHANGED',
+    'DATES_NOT_BOOKED',
+    'NOT_FOUND',
+    'SLOT_TAKEN',
+    // Two slots of one day, as a plan in another zone has them.
+    'BAD_INPUT',
+  ],
+  'orderSet.pay': [...order, 'BALANCE_TOO_LOW', 'PAYMENT_EXPIRED', 'CLASS_STARTED', 'NOT_FOUND'],
+  'orderSet.leave': [...order, 'CANCEL_LATE', 'CANCEL_TOO_LATE', 'REFUND_REQUEST_OPEN', 'NOT_FOUND'],
+  'orderSet.accept': [
+    ...ofCoach,
+    'ANSWER_TOO_LATE',
+    'COACH_UNAVAILABLE',
+    'COACH_CLASH',
+    'NEEDS_UNANSWERED',
+    'BAD_INPUT',
+  ],
+  'orderSet.reject': [...ofCoach, 'ANSWER_TOO_LATE'],
+  'priceCode.check': [...code, 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  'priceCode.make': ['CODE_TAKEN', 'TOO_MANY_CODES'],
+  'priceRule.save': ['CONTENT_CHANGED', 'NOT_FOUND'],
+  'operator.priceCodeMake': ['CODE_TAKEN'],
   'order.pay': [...order, 'BALANCE_TOO_LOW', 'PAYMENT_EXPIRED', 'CLASS_STARTED'],
   'order.cancel': [...order, 'CANCEL_LATE', 'CANCEL_TOO_LATE', 'REFUND_REQUEST_OPEN'],
   'order.cancelParticipants': [
@@ -101,6 +152,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
     'NOT_FOUND',
     'PACK_NOT_USABLE',
     'PARTICIPANT_UNKNOWN',
+    'SLOT_TAKEN',
   ],
   'order.exchangeOptions': ['NOT_FOUND'],
   'order.withdrawExchange': [...order, 'ANSWER_TOO_LATE'],

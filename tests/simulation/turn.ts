@@ -23,6 +23,14 @@ interface Intent {
   readonly key: string | undefined;
 }
 
+/** A list is repeated under its name. */
+const queryOf = (fields: Record<string, unknown>): string =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]),
+    ),
+  ).toString();
+
 /** One step of one phone: what an operation can use. */
 export class Turn {
   readonly setting: Setting;
@@ -150,7 +158,7 @@ export class Turn {
       return value;
     });
     const isRead = route.method === 'GET';
-    const query = isRead ? `?${new URLSearchParams(fields as Record<string, string>).toString()}` : '';
+    const query = isRead ? `?${queryOf(fields)}` : '';
     const send = (signal: AbortSignal) =>
       this.#send(`${path}${query}`, {
         method: route.method,

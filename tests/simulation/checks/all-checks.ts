@@ -10,6 +10,7 @@ import { compareMemory, findUnreported } from './memory.ts';
 import { compareMessages, rememberMessages } from './messages.ts';
 import { checkOrderPages } from './order-pages.ts';
 import { findUnoffered } from './passed-offers.ts';
+import { dateRules } from './rules-of-dates.ts';
 import { exchangeRules } from './rules-of-exchanges.ts';
 import { familyRules } from './rules-of-families.ts';
 import { helpingRules } from './rules-of-helping.ts';
@@ -18,6 +19,7 @@ import { messageRules } from './rules-of-messages.ts';
 import { moveRules } from './rules-of-moves.ts';
 import { orderRules } from './rules-of-orders.ts';
 import { peopleRules } from './rules-of-people.ts';
+import { priceRules } from './rules-of-prices.ts';
 import { breaking, type Violation } from './violation.ts';
 
 /**
@@ -52,6 +54,8 @@ async function look(
       ...(await breaking(tx, [
         ...orderRules,
         ...exchangeRules,
+        ...dateRules,
+        ...priceRules,
         ...leavingRules,
         ...moveRules,
         ...helpingRules,

@@ -91,7 +91,9 @@ async function lostRows(tx: Tx, answers: readonly Acknowledged[]): Promise<strin
 }
 
 async function lostSteps(tx: Tx, answers: readonly Acknowledged[]): Promise<string[]> {
-  const steps = answers.flatMap(({ effect }) => (effect && 'order' in effect ? [effect] : []));
+  const steps = answers.flatMap(({ effect }) =>
+    effect === null || 'made' in effect ? [] : 'steps' in effect ? effect.steps : [effect],
+  );
   const { rows } = await sql<{ what: string }>`
     select a.id || ' ' || a.version as what
     from unnest(
@@ -114,7 +116,8 @@ function twice(items: readonly string[]): string[] {
 /** Rows that only commands make; offers of the waitlist are orders as well, and have an entry. */
 const makers: readonly [kind: MadeKind, where: string][] = [
   ['orders', 'not from_waitlist'],
-  ['class', 'true'],
+  // The booking of a slot makes its class; rules-of-dates.ts compares those.
+  ['class', 'slot_plan_id is null'],
   ['payment', `kind = 'topUp'`],
   ['withdrawal', 'true'],
   ['invitation', 'true'],

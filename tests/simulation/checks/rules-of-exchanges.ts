@@ -18,7 +18,12 @@ export const exchangeRules: readonly Rule[] = [
       join orders old on old.id = x.from_order_id
       join orders made on made.id = x.to_order_id
       where x.state = 'done' and made.class_pack_id is null
-        and x.moved_minor + x.returned_minor <> old.unit_minor * cardinality(x.participant_ids)`,
+        and x.moved_minor + x.returned_minor <> old.unit_minor * cardinality(x.participant_ids)
+          -- The first seat's extra goes with the last one.
+          + case when old.cancel_code = 'exchanged' and old.seats = cardinality(x.participant_ids)
+              and x.answered_at is not distinct from (
+                select max(y.answered_at) from order_exchange y where y.from_order_id = old.id and y.state = 'done')
+            then old.first_extra_minor else 0 end`,
   },
   {
     name: 'an exchange is not counted as leaving',

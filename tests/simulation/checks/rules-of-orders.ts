@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
 import { orderSteps } from '#contract/order.steps.ts';
 import type { Rule } from './violation.ts';
@@ -21,6 +21,13 @@ const edges = [
   ),
   ...Object.values(OrderStatus).map((same) => `${same}${same}`),
 ];
+
+/** Price of some seats: the first seat's extra goes with the last one. */
+const priceOf = (seats: RawBuilder<unknown>) =>
+  sql`(o.unit_minor * (${seats}) + case when (${seats}) >= o.seats then o.first_extra_minor else 0 end)`;
+/** Refund that the marks of an order promise: excused seats whole, absent ones in part. */
+const markRefund = sql`(${priceOf(sql`p.excused`)}
+  + floor((${priceOf(sql`p.excused + p.absent`)} - ${priceOf(sql`p.excused`)}) * (o.policy ->> 'noShowRefundPct')::numeric / 100))`;
 
 /** Rules for the tables of orders, besides the invariants of the server. */
 export const orderRules: readonly Rule[] = [
@@ -86,8 +93,7 @@ export const orderRules: readonly Rule[] = [
         select order_id, count(*) filter (where mark = 'absent') as absent,
           count(*) filter (where mark = 'excused') as excused
         from order_participant where left_at is null group by order_id) p on p.order_id = o.id
-      where o.status = ${status.completed} and coalesce(o.refund_minor, 0) <> o.unit_minor * p.excused
-          + floor(o.unit_minor * p.absent * (o.policy ->> 'noShowRefundPct')::numeric / 100)
+      where o.status = ${status.completed} and coalesce(o.refund_minor, 0) <> ${markRefund}
         and not exists (select from order_event l where l.order_id = o.id and l.version > e.version
           and l.event in ('marked', 'disputeRefunded', 'corrected'))`,
   },
@@ -99,8 +105,7 @@ export const orderRules: readonly Rule[] = [
         select order_id, count(*) filter (where mark = 'absent') as absent,
           count(*) filter (where mark = 'excused') as excused
         from order_participant where left_at is null group by order_id) p on p.order_id = o.id
-      where o.status = ${status.completed} and o.dispute = 'none' and coalesce(o.refund_minor, 0) < o.unit_minor * p.excused
-          + floor(o.unit_minor * p.absent * (o.policy ->> 'noShowRefundPct')::numeric / 100)
+      where o.status = ${status.completed} and o.dispute = 'none' and coalesce(o.refund_minor, 0) < ${markRefund}
         and not exists (select from order_event e where e.order_id = o.id and e.event = 'corrected')
       union all
       select e.order_id::text from order_event e

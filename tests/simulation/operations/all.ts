@@ -21,7 +21,10 @@ import { coachMoneyOperations, familyMoneyOperations } from './money.ts';
 import { coachNeedOperations, familyNeedOperations } from './needs.ts';
 import { operatorOperations } from './operating.ts';
 import type { Operation } from './operation.ts';
+import { coachPriceOperations, familyPriceOperations, operatorPriceOperations } from './prices.ts';
 import { scanOperations } from './scans.ts';
+import { seriesOperations } from './series.ts';
+import { severalDatesOperations } from './several-dates.ts';
 import { termOperations } from './terms.ts';
 
 export const duties = ['family', 'coach', 'helper', 'operator', 'house'] as const;
@@ -33,6 +36,8 @@ export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
     ...bookingOperations,
     ...leavingOperations,
     ...exchangingOperations,
+    ...severalDatesOperations,
+    ...familyPriceOperations,
     ...familyNeedOperations,
     ...familyMoneyOperations,
     ...familyPackOperations,
@@ -46,6 +51,8 @@ export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
   coach: [
     ...coachingOperations,
     ...coachExchangingOperations,
+    ...seriesOperations,
+    ...coachPriceOperations,
     ...termOperations,
     ...coachNeedOperations,
     ...coachMoneyOperations,
@@ -58,6 +65,11 @@ export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
     ...coachCareOperations,
   ],
   helper: [...helperOperations, ...scanOperations, ...helperDraftOperations],
-  operator: [...operatorOperations, ...mendingOperations, ...operatorHelpOperations],
+  operator: [
+    ...operatorOperations,
+    ...mendingOperations,
+    ...operatorHelpOperations,
+    ...operatorPriceOperations,
+  ],
   house: houseOperations,
 };

@@ -2,7 +2,9 @@ import type { Input } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { relations } from '#contract/enums.ts';
+import { bestPrice } from '#contract/price.rules.ts';
 import type { Turn } from '../turn.ts';
+import { codeFor } from './codes.ts';
 
 type Form = Input<'order.create'>;
 
@@ -10,6 +12,8 @@ type Form = Input<'order.create'>;
 export function bookingForm(turn: Turn, cls: ClassRecord, participantIds: string[]): Form {
   const { random } = turn;
   const { version: classVersion, priceMinor, currency, startsAt } = cls;
+  // The total of everybody is no answer to "as many as fit".
+  const isFewerOk = random.isTrue(0.25);
   return {
     orderId: turn.id(),
     classId: cls.id,
@@ -25,11 +29,13 @@ export function bookingForm(turn: Turn, cls: ClassRecord, participantIds: string
         : {}),
       // Phones of earlier builds name no terms.
       ...(random.isTrue(0.7) ? { terms: termsSeen(cls) } : {}),
+      ...(!isFewerOk && random.isTrue(0.4) ? totalSeen(turn, cls, participantIds.length) : {}),
     },
     tappedAt: turn.now().toISOString(),
     replayed: random.isTrue(0.2),
     payFromBalance: random.isTrue(0.5),
-    ...(random.isTrue(0.25) ? { fewerOk: true } : {}),
+    ...(isFewerOk ? { fewerOk: true } : {}),
+    ...codeFor(turn, cls.coach.id),
     ...(random.isTrue(0.3) ? { waitIfFull: { entryId: turn.id() } } : {}),
     ...extrasOf(turn, cls, participantIds),
     ...(random.isTrue(0.3) ? { cards: cardsOf(turn, participantIds) } : {}),
@@ -72,7 +78,7 @@ export function cardFor({ random }: Turn, participantId: string, people: number)
   };
 }
 
-const termsSeen = (cls: ClassRecord): NonNullable<Form['basis']['terms']> => ({
+export const termsSeen = (cls: ClassRecord): NonNullable<Form['basis']['terms']> => ({
   coachId: cls.coach.id,
   endsAt: cls.endsAt,
   placeName: cls.place.name,
@@ -83,10 +89,26 @@ const termsSeen = (cls: ClassRecord): NonNullable<Form['basis']['terms']> => ({
   minSize: cls.minSize,
 });
 
+/** The whole price that the form shows without a code, as the phone computes it from what it read. */
+export function totalSeen(turn: Turn, cls: ClassRecord, seats: number): { totalMinor: number } {
+  const { priceMinor, fullPriceMinor = priceMinor, currency, startsAt, priceOffer } = cls;
+  const { totalMinor } = bestPrice({
+    fullMinor: fullPriceMinor,
+    ownMinor: priceMinor,
+    currency,
+    seats,
+    isFirst: turn.random.isTrue(0.5),
+    bookedAt: turn.now().getTime(),
+    startsAt: Date.parse(startsAt),
+    rules: priceOffer?.rules ?? [],
+  });
+  return { totalMinor };
+}
+
 /** Shared needs and caregivers of a booking. */
 export function extrasOf(
   { random }: Turn,
-  { meets }: ClassRecord,
+  { meets }: Pick<ClassRecord, 'meets'>,
   participantIds: readonly string[],
 ): Pick<Form, 'needs' | 'caregivers'> {
   const shared = random.isTrue(0.2) ? participantIds.slice(0, random.int(1, participantIds.length)) : [];

@@ -11,7 +11,7 @@ import { oneOf, type Operation } from './operation.ts';
 const mostLive = 14;
 
 /** Some of the family, in a drawn order: one, two or all. */
-function someOf(turn: Turn, atLeast = 1): string[] {
+export function someOf(turn: Turn, atLeast = 1): string[] {
   const people = turn.random.shuffle(turn.person.participants);
   return people.slice(0, Math.max(atLeast, turn.random.int(1, people.length)));
 }
@@ -42,7 +42,7 @@ export async function book(
   return true;
 }
 
-const serviceMethods = [PaymentMethod.visa, PaymentMethod.paypal] as const;
+export const serviceMethods = [PaymentMethod.visa, PaymentMethod.paypal] as const;
 
 /** Reads a class, as its screen does. */
 async function look(turn: Turn, classId: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function refresh(turn: Turn, id: string): Promise<void> {
   if (record) turn.setting.model.note(record);
 }
 
-const isBusy = ({ setting, person }: Turn) =>
+export const isBusy = ({ setting, person }: Turn) =>
   setting.model.ordersOf(person.id, liveStatuses).length >= mostLive;
 
 const bookSomewhere =
@@ -99,7 +99,7 @@ async function pay(turn: Turn, method: PaymentMethod): Promise<boolean> {
   return true;
 }
 
-async function payFor(turn: Turn, id: string, method: PaymentMethod): Promise<void> {
+export async function payFor(turn: Turn, id: string, method: PaymentMethod): Promise<void> {
   const answer = await turn.command('order.pay', { id, method });
   if (answer === undefined) return refresh(turn, id);
   turn.setting.model.note(answer.order);

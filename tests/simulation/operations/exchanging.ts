@@ -16,7 +16,9 @@ async function take(turn: Turn, order: OrderRecord): Promise<OrderRecord | undef
   const answer = await turn.command('order.exchange', {
     id: order.id,
     newOrderId: turn.id(),
-    classId: option.class.id,
+    // The phone makes the id of the class that a slot becomes.
+    classId: option.slot === undefined ? option.class.id : turn.id(),
+    ...(option.slot && { slot: option.slot }),
     participantIds: people.slice(0, random.int(1, people.length)),
     basis: option.basis,
     shown: {

@@ -1,5 +1,5 @@
 import type { ClassRecord } from '#contract/class.ts';
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Turn } from '../turn.ts';
 
 /** A zone that never changes its clocks, seven hours behind UTC. */
@@ -33,3 +33,7 @@ export function timesNear({ startsAt, endsAt }: ClassRecord, minutes: number) {
   const shift = minutes * MINUTE_MS;
   return wallTimes(Date.parse(startsAt) + shift, Date.parse(endsAt) + shift);
 }
+
+/** The date this many days after another one. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

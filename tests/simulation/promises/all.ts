@@ -7,6 +7,7 @@ import { helpingPromises } from './of-helping.ts';
 import { leavingPromises } from './of-leaving.ts';
 import { messagePromises } from './of-messages.ts';
 import { operatingPromises } from './of-operating.ts';
+import { setPromises, unexplainedDates } from './of-sets.ts';
 import type { Promised, Promises } from './promise.ts';
 
 /**
@@ -17,6 +18,7 @@ const promises: Promises = {
   ...bookingPromises,
   ...leavingPromises,
   ...exchangingPromises,
+  ...setPromises,
   ...coachingPromises,
   ...helpingPromises,
   ...operatingPromises,
@@ -34,6 +36,11 @@ export function brokenRefusal(
   input: Input<RouteName>,
   { reason, data }: { reason: string; data: Readonly<Record<string, unknown>> },
 ): string[] {
-  if (name !== 'order.create') return [];
-  return unexplained(input as Input<'order.create'>, reason, data).filter((what) => what !== false);
+  const found =
+    name === 'order.create'
+      ? unexplained(input as Input<'order.create'>, reason, data)
+      : name === 'orderSet.create'
+        ? unexplainedDates(input as Input<'orderSet.create'>, reason, data)
+        : [];
+  return found.filter((what) => what !== false);
 }

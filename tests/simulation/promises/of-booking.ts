@@ -4,8 +4,11 @@ import type { Promises } from './promise.ts';
 
 type Form = Input<'order.create'>;
 
-/** Highest price of one seat. */
-const mostFor = ({ basis }: Form): number => Math.max(basis.maxPriceMinor ?? basis.priceMinor, 0);
+/** The most that this many seats may cost. */
+const mostFor = ({ basis }: Form, seats: number): number =>
+  basis.maxPriceMinor === undefined && basis.totalMinor !== undefined
+    ? basis.totalMinor
+    : Math.max(basis.maxPriceMinor ?? basis.priceMinor, 0) * seats;
 
 /** Results of a booking and of the answer to an offer (docs/domain.md 4.2, rules 1 and 1b; 4.4). */
 export const bookingPromises: Promises = {
@@ -15,8 +18,9 @@ export const bookingPromises: Promises = {
       order.id !== form.orderId && 'another order',
       order.class.id !== form.classId && 'another class',
       order.class.startsAt !== form.basis.startsAt && 'a time that was not seen',
-      order.unitMinor > mostFor(form) && 'a seat costs more than was agreed',
-      order.totalMinor !== order.unitMinor * order.seats && 'the price is not that of the seats',
+      order.totalMinor > mostFor(form, order.seats) && 'it costs more than was agreed',
+      order.totalMinor !== order.unitMinor * order.seats + (order.firstExtraMinor ?? 0) &&
+        'the price is not that of the seats',
       ...unseenTerms(form, order),
       form.fewerOk !== true &&
         order.seats !== form.participantIds.length &&
@@ -82,13 +86,13 @@ export function unexplained(
   reason: string,
   facts: Readonly<Record<string, unknown>>,
 ): readonly (string | false)[] {
-  const { seatsLeft, priceMinor, startsAt, entryId, waitlist } = facts;
+  const { seatsLeft, totalMinor, seats, startsAt, entryId, waitlist } = facts;
   if (reason === 'WAITLISTED')
     return [entryId !== form.waitIfFull?.entryId && 'it waits, but that was not asked for'];
   if (reason === 'CHANGED')
     return [
       startsAt === form.basis.startsAt &&
-        Number(priceMinor) <= mostFor(form) &&
+        Number(totalMinor) <= mostFor(form, Number(seats ?? new Set(form.participantIds).size)) &&
         (form.basis.terms === undefined ||
           JSON.stringify(form.basis.terms) === JSON.stringify(facts['terms'])) &&
         'nothing has changed',

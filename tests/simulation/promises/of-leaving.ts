@@ -25,7 +25,8 @@ export const leavingPromises: Promises = {
       gone.length !== participantIds.length && 'not everybody left who wanted to',
       order.participants.some(({ id }) => participantIds.includes(id)) && 'somebody left and is still there',
       order.seats !== order.participants.length && 'seats without people',
-      order.totalMinor !== order.unitMinor * order.seats && 'the price is not that of the seats',
+      order.totalMinor !== order.unitMinor * order.seats + (order.firstExtraMinor ?? 0) &&
+        'the price is not that of the seats',
       refundMinor < shownRefundMinor && 'less came back than was shown',
     ];
   },
