@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
 import { instantsAt, wallClock } from '#contract/wall-clock.rules.ts';
 import type { Rules } from '#server/start/rules.ts';
-import { dateIn, type PlanHours, type Slot, slotAt, type SlotDays, type SlotFacts } from './slot.rules.ts';
+import { dateIn, type PlanHours, type Slot, type SlotDays, type SlotFacts, slotReader } from './slot.rules.ts';
 
 /** Rules for several slots in one booking: they reach as far ahead as dates of a series (docs/domain.md 4.20). */
 export const rulesForDates = (rules: Rules): Rules => ({
@@ -49,13 +49,16 @@ export function freeAmong(
   starts: readonly number[],
   most: number,
 ): Map<number, Slot> {
-  const busy = [...facts.busy];
+  // A guest asks for a year of a coach with hundreds of classes: what the days share is read once.
+  const slotThen = slotReader(plan, facts);
+  const pause = plan.pause_minutes * MINUTE_MS;
   const free = new Map<number, Slot>();
+  let before: Slot | undefined;
   for (const startsAt of starts.toSorted((a, b) => a - b)) {
-    const slot = free.size < most ? slotAt(plan, { ...facts, busy }, startsAt) : undefined;
-    if (slot === undefined) continue;
+    const slot = free.size < most ? slotThen(startsAt) : undefined;
+    if (slot === undefined || (before !== undefined && startsAt < before.endsAt + pause)) continue;
     free.set(startsAt, slot);
-    busy.push(slot);
+    before = slot;
   }
   return free;
 }
