@@ -30,8 +30,19 @@ const facts: SlotFacts = {
   daysOff: new Set(),
 };
 
+it('sameHour goes on in the coming weeks of a past start, on the clock of the place', () => {
+  const start = Date.parse('2027-02-02T15:00:00Z');
+  const after = Date.parse('2027-03-09T15:00:00Z');
+  const names = (at: number) =>
+    sameHour(plan, start, { now: at, horizon })
+      .slice(0, 2)
+      .map((slot) => new Date(slot.startsAt).toISOString());
+  expect(names(after - 1)).toEqual(['2027-03-09T15:00:00.000Z', '2027-03-16T14:00:00.000Z']);
+  expect(names(after)).toEqual(['2027-03-16T14:00:00.000Z', '2027-03-23T14:00:00.000Z']);
+});
+
 it('freeAmong reads the clock for the dates of a year, not for each date and booked lesson', () => {
-  const starts = sameHour(plan, Date.parse('2027-03-02T06:00:00Z'), horizon).map((slot) => slot.startsAt);
+  const starts = sameHour(plan, Date.parse('2027-03-02T06:00:00Z'), { now, horizon }).map((slot) => slot.startsAt);
   const booked = Array.from({ length: 400 }, (_, day) => ({ planId: 'plan', startsAt: now + day * DAY_MS }));
   const clock = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
   try {
@@ -53,7 +64,7 @@ it('freeAmong keeps the pause between a slot that ends at midnight and one of th
 });
 
 it('freeAmong stops at the classes that the coach may still have', () => {
-  const starts = sameHour(plan, Date.parse('2027-03-02T06:00:00Z'), horizon).map((slot) => slot.startsAt);
+  const starts = sameHour(plan, Date.parse('2027-03-02T06:00:00Z'), { now, horizon }).map((slot) => slot.startsAt);
   expect([...freeAmong(plan, facts, starts, 3).keys()]).toEqual(starts.slice(0, 3));
   expect(starts[1]! - starts[0]!).toBe(7 * 24 * 60 * MINUTE_MS);
 });

@@ -17,22 +17,25 @@ export const daysBetween = (zone: string, first: number, last: number): SlotDays
 };
 
 /**
- * Returns the same wall time in each week from a start on, within the plan and its horizon. A time that the
- * clocks skip is left out.
+ * Returns the same wall time in each week from a start on, within the plan and its horizon. The weeks of a start that is
+ * past go on: a booking that waited on the phone is chosen again from its first date. A time that the clocks skip is left
+ * out.
  */
 export function sameHour(
   { zone, ends_on: endsOn, length_minutes: length }: Pick<PlanHours, 'zone' | 'ends_on' | 'length_minutes'>,
   startsAt: number,
-  horizon: number,
+  { now, horizon }: Pick<SlotFacts, 'now' | 'horizon'>,
 ): Slot[] {
   const first = wallClock(startsAt, zone);
   const slots: Slot[] = [];
-  for (let index = 0; index < limits.seriesDates; index++) {
+  // The clock of a place can be changed within these weeks: the week before is looked at, too.
+  const past = Math.max(0, Math.floor((now - startsAt) / (7 * DAY_MS)) - 1);
+  for (let index = past; slots.length < limits.seriesDates; index++) {
     const wall = first + index * 7 * DAY_MS;
     if (endsOn !== null && new Date(wall).toISOString().slice(0, 10) > endsOn) break;
     // The first is meant when a time comes twice, as in every plan.
     const [at] = index === 0 ? [startsAt] : instantsAt(wall, zone);
-    if (at === undefined) continue;
+    if (at === undefined || at <= now) continue;
     if (at > horizon) break;
     slots.push({ startsAt: at, endsAt: at + length * MINUTE_MS });
   }
