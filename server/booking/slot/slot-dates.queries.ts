@@ -2,6 +2,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
+import type { Rules } from '#server/start/rules.ts';
 import {
   classOfSlot,
   countComingClasses,
@@ -19,7 +20,6 @@ import {
   sameHour,
   venueSpots,
 } from '#server/teaching/public.ts';
-import type { Rules } from '#server/start/rules.ts';
 import { listOwnOfSlots, listOwnSeats } from './slot.repository.ts';
 
 /**

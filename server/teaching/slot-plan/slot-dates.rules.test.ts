@@ -42,7 +42,9 @@ it('sameHour goes on in the coming weeks of a past start, on the clock of the pl
 });
 
 it('freeAmong reads the clock for the dates of a year, not for each date and booked lesson', () => {
-  const starts = sameHour(plan, Date.parse('2027-03-02T06:00:00Z'), { now, horizon }).map((slot) => slot.startsAt);
+  const starts = sameHour(plan, Date.parse('2027-03-02T06:00:00Z'), { now, horizon }).map(
+    (slot) => slot.startsAt,
+  );
   const booked = Array.from({ length: 400 }, (_, day) => ({ planId: 'plan', startsAt: now + day * DAY_MS }));
   const clock = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
   try {
@@ -64,7 +66,9 @@ it('freeAmong keeps the pause between a slot that ends at midnight and one of th
 });
 
 it('freeAmong stops at the classes that the coach may still have', () => {
-  const starts = sameHour(plan, Date.parse('2027-03-02T06:00:00Z'), { now, horizon }).map((slot) => slot.startsAt);
+  const starts = sameHour(plan, Date.parse('2027-03-02T06:00:00Z'), { now, horizon }).map(
+    (slot) => slot.startsAt,
+  );
   expect([...freeAmong(plan, facts, starts, 3).keys()]).toEqual(starts.slice(0, 3));
   expect(starts[1]! - starts[0]!).toBe(7 * 24 * 60 * MINUTE_MS);
 });

@@ -2,7 +2,14 @@ import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
 import { instantsAt, wallClock } from '#contract/wall-clock.rules.ts';
 import type { Rules } from '#server/start/rules.ts';
-import { dateIn, type PlanHours, type Slot, type SlotDays, type SlotFacts, slotReader } from './slot.rules.ts';
+import {
+  dateIn,
+  type PlanHours,
+  type Slot,
+  type SlotDays,
+  type SlotFacts,
+  slotReader,
+} from './slot.rules.ts';
 
 /** Rules for several slots in one booking: they reach as far ahead as dates of a series (docs/domain.md 4.20). */
 export const rulesForDates = (rules: Rules): Rules => ({
