@@ -135,6 +135,8 @@ export const limits = {
   nearSlots: 3,
   /** Slots of a coach that a family holds unpaid at a time. */
   unpaidSlots: 3,
+  /** Unpaid dates of a coach in bookings of several slots, of all families: two of the longest bookings. */
+  unpaidSlotDates: 104,
   /** Slots without a price of a coach that a family may have booked and left in a day. */
   freeSlotsLeft: 3,
   /** Coming dates of series without a price that a child may have. */

@@ -47,7 +47,7 @@ export const exchangeOptions = z.strictObject({
   isByPack: z.boolean(),
   /** Balance that can pay a dearer date. */
   balanceMinor: minor,
-  /** True when the coach has later classes that were not looked at. */
+  /** True when the coach has later classes, or offers later free hours, that were not looked at. */
   isCut: z.boolean(),
   /** Soonest first. */
   items: z.array(exchangeOption),
@@ -58,7 +58,10 @@ export const orderExchangeApi = {
   'order.exchangeOptions': endpoint({
     summary: 'List classes and free slots of the same coach that the family can take instead, soonest first',
     access: ['student'],
-    input: byId,
+    input: byId.extend({
+      /** Phones of earlier builds read every date as a class, and get none. */
+      withSlots: z.boolean().optional(),
+    }),
     output: exchangeOptions,
   }),
   'order.exchange': endpoint({

@@ -149,6 +149,8 @@ export const reasons = {
   GUARDIANS_FULL: r(409, 'refused'),
   /** The family holds the maximum number of unpaid seats. */
   UNPAID_SEATS_FULL: r(409, 'refused'),
+  /** Other families hold as many unpaid dates of the coach as it may have (docs/domain.md 4.20). */
+  DATES_HELD: r(409, 'refused'),
   /** The family has as many seats of free classes as it may. */
   FREE_SEATS_FULL: r(409, 'refused'),
   /** The account has as many children as it may. */

@@ -82,7 +82,7 @@ test('dates of a series booked without a network are answered date by date, and 
     await payWith(page, /balance/i);
     await keep.tap();
     await page.waitForURL('**/waiting');
-    await expect(page.getByText('4 dates of a series')).toBeVisible();
+    await expect(page.getByText('4 dates in one booking')).toBeVisible();
     await expect(page.getByText(/No seat is reserved yet on any of these dates\.$/)).toBeVisible();
     expect(await orders()).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
+import type { Rules } from '#server/start/rules.ts';
 import {
   classOfSlot,
   countComingClasses,
@@ -38,17 +39,15 @@ export async function listSlotDates(
   const rules = rulesForDates(config.rules);
   const start = Date.parse(startsAt);
   const horizon = now.getTime() + rules.bookingHorizonDays * DAY_MS;
-  const slots = isInReach(start, now, rules)
-    ? sameHour(plan, start, horizon).filter((slot) => slot.startsAt > now.getTime())
-    : [];
-  const last = slots.at(-1);
-  if (last === undefined) return { plan: presentOffered(plan), class: null, dates: [] };
-  const days = daysBetween(plan.zone, start, last.startsAt);
+  const slots = isNamed(start, now, rules) ? sameHour(plan, start, { now: now.getTime(), horizon }) : [];
+  const [next, last] = [slots[0], slots.at(-1)];
+  if (next === undefined || last === undefined) return { plan: presentOffered(plan), class: null, dates: [] };
+  const days = daysBetween(plan.zone, next.startsAt, last.startsAt);
   const facts = await readSlotFacts(query, { coachId: plan.coach_id, plans: [plan] }, days, now, rules);
   const starts = slots.map((slot) => slot.startsAt);
   const room = rules.coachComingClasses - (await countComingClasses(query, plan.coach_id, now));
   const free = freeAmong(plan, facts, starts, room);
-  const span = { from: new Date(start), until: new Date(last.endsAt) };
+  const span = { from: new Date(next.startsAt), until: new Date(last.endsAt) };
   const own =
     reader === null ? new Map<number, string>() : await listOwnOfSlots(query, reader, { planId, starts });
   const seats = reader === null ? [] : await listOwnSeats(query, reader, span);
@@ -79,3 +78,8 @@ export async function listSlotDates(
     }),
   };
 }
+
+/** True for a start of the last year, too: its weeks go on. */
+const isNamed = (start: number, now: Date, rules: Rules): boolean =>
+  isInReach(start, now, rules) ||
+  (start < now.getTime() && start > now.getTime() - rules.seriesHorizonDays * DAY_MS);

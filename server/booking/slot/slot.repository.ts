@@ -68,3 +68,12 @@ export async function countHeldSlots(
     where o.student_id = any(${family}::uuid[]) and o.coach_id = ${coachId}`.execute(tx);
   return rows[0] ?? { unpaid: 0, left: 0 };
 }
+
+/** Dates of a coach that bookings of several slots hold unpaid, of all families. */
+export async function countHeldDates(tx: Tx, coachId: string): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from orders o join class c on c.id = o.class_id and c.slot_plan_id is not null
+    where o.coach_id = ${coachId} and o.set_id is not null
+      and o.status = ${sql.lit(OrderStatus.awaitPayment)}`.execute(tx);
+  return rows[0]?.held ?? 0;
+}

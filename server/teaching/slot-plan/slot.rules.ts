@@ -83,11 +83,15 @@ export function firstSlot(plan: PlanHours, facts: SlotFacts, { from, days }: Slo
   return undefined;
 }
 
+/** Returns a function that reads the free slot of a plan at an instant, for many instants. */
+export function slotReader(plan: PlanHours, facts: SlotFacts): (startsAt: number) => Slot | undefined {
+  const freeOn = dayReader(plan, facts);
+  return (startsAt) => freeOn(dateIn(startsAt, plan.zone)).find((slot) => slot.startsAt === startsAt);
+}
+
 /** Returns the free slot of a plan that begins at this instant. */
 export const slotAt = (plan: PlanHours, facts: SlotFacts, startsAt: number): Slot | undefined =>
-  slotsOf(plan, facts, { from: dateIn(startsAt, plan.zone), days: 1 }).find(
-    (slot) => slot.startsAt === startsAt,
-  );
+  slotReader(plan, facts)(startsAt);
 
 /** Free slots of these plans that begin nearest to an instant, soonest first. Days are read outward until they suffice. */
 export function nearSlots<P extends PlanHours>(

@@ -79,8 +79,8 @@ const take = (at: Scene, startsAt: string, isAsked = false) =>
   as(world, at.studentId, exchangeDate, formOf(at, startsAt, isAsked));
 const answer = (at: Scene, newOrderId: string, agrees = true) =>
   as(world, at.coachId, answerExchange, { id: at.id, newOrderId, agrees, text: agrees ? '' : 'No' });
-const options = (at: Scene, id = at.id) =>
-  listExchangeOptions(readerOf(world, at.studentId, 'student'), { id });
+const options = (at: Scene, id = at.id, rest: object = { withSlots: true }) =>
+  listExchangeOptions(readerOf(world, at.studentId, 'student'), { id, ...rest });
 const slotClasses = async ({ plan }: Scene) => {
   const rows = await world.database.query
     .selectFrom('class')
@@ -99,7 +99,8 @@ describe('order.exchangeOptions', () => {
       plan: { weekly: [2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '12:00' })) },
     });
     const later = await addClass(world, { coachId: at.coachId, inHours: 200, priceMinor: 5000 });
-    const { items } = await options(at);
+    const { items, isCut } = await options(at);
+    expect(isCut).toBe(true);
     const starts = items.map((one) => one.class.startsAt);
     expect(starts).toEqual(starts.toSorted());
     const slots = items.filter(({ slot }) => slot !== undefined);
@@ -117,6 +118,19 @@ describe('order.exchangeOptions', () => {
     const bounded = (await options(few)).items.map((one) => Date.parse(one.class.startsAt));
     expect(bounded.length).toBeGreaterThan(6);
     expect(bounded.filter((start) => start > last)).toEqual([]);
+  });
+
+  it('lists classes only for a phone that does not ask for slots', async () => {
+    const at = await scene();
+    const cls = await addClass(world, { coachId: at.coachId, inHours: 200, priceMinor: 5000 });
+    const { items, isCut } = await options(at, at.id, {});
+    expect(items.map((one) => [one.class.id, one.slot])).toEqual([[cls.id, undefined]]);
+    expect(isCut).toBe(false);
+  });
+
+  it('answers isCut when the hours of a plan go on after the days that are looked at', async () => {
+    expect((await options(await scene())).isCut).toBe(true);
+    expect((await options(await scene({ plan: { endsOn: '2027-03-16' } }))).isCut).toBe(false);
   });
 });
 

@@ -38,7 +38,7 @@ const noOrder = '00000000-0000-0000-0000-000000000000';
  */
 export async function listExchangeOptions(
   { database, actor, clock, config }: Ctx,
-  { id }: Parsed<'order.exchangeOptions'>,
+  { id, withSlots = false }: Parsed<'order.exchangeOptions'>,
 ): Promise<Output<'order.exchangeOptions'>> {
   const studentId = signedIn(actor).id;
   const now = clock.now();
@@ -56,7 +56,9 @@ export async function listExchangeOptions(
       limit: mostLookedAt + 1,
     });
     const classes = found.slice(0, mostLookedAt);
-    const slots = await listSlotsToTake(tx, { order, old }, now, config.rules);
+    const { slots, ...later } = withSlots
+      ? await listSlotsToTake(tx, { order, old }, now, config.rules)
+      : { slots: [], isCut: false };
     const all = [...classes, ...slots.map(({ cls }) => cls)];
     const offers = new Map(all.map((cls) => [cls.id, { cls, coach }]));
     const requestFor = (cls: Row<'class'>, participantIds: readonly string[]) =>
@@ -89,7 +91,7 @@ export async function listExchangeOptions(
       isAsked: isAskedBefore(order, { startsAt: old.starts_at, sharesNeeds: shared.size > 0 }, now),
       isByPack: order.class_pack_id !== null,
       balanceMinor: facts.balances.get(studentId) ?? 0,
-      isCut: found.length > classes.length,
+      isCut: found.length > classes.length || later.isCut,
       items: [
         ...classes.flatMap((cls) =>
           optionOf(facts, { cls, coach }, order, people, (ids) => requestFor(cls, ids)),

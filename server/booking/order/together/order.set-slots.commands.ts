@@ -1,10 +1,11 @@
+import { limits } from '#contract/limits.ts';
 import type { OrderSetForm } from '#contract/order-set.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { LockedOffers } from '#server/booking/order/creating/order.create-facts.commands.ts';
 import type { Booking, OrderRequest } from '#server/booking/order/creating/order.create.rules.ts';
 import { endedSince } from '#server/booking/order/creating/order.hold.rules.ts';
 import { heldRefusal, lockForSlots } from '#server/booking/order/creating/order.slot.commands.ts';
-import { listOwnOfSlots } from '#server/booking/slot/slot.repository.ts';
+import { countHeldDates, listOwnOfSlots } from '#server/booking/slot/slot.repository.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Rules } from '#server/start/rules.ts';
@@ -117,9 +118,20 @@ async function makeClasses(
     const full = await heldRefusal(tx, { start }, { coachId, family: [...family] }, now);
     if (full !== null) throw full;
   }
+  await refuseHeld(tx, bookings, coachId);
   const made = await insertSlotClasses(
     tx,
     bookings.map(({ offer }) => offer.cls),
   );
   if (made < bookings.length) throw new AppError('ID_TAKEN');
+}
+
+/**
+ * DATES_HELD when bookings of all families together would hold too many dates of a coach unpaid. Else a few accounts take
+ * a coach's year, and reach the bound of its coming classes, without paying.
+ */
+async function refuseHeld(tx: Tx, bookings: readonly Booking[], coachId: string): Promise<void> {
+  const unpaid = bookings.filter(({ start }) => start === 'awaitsPayment').length;
+  if (unpaid === 0) return;
+  if ((await countHeldDates(tx, coachId)) + unpaid > limits.unpaidSlotDates) throw new AppError('DATES_HELD');
 }

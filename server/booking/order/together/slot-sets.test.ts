@@ -200,6 +200,23 @@ describe('orderSet.create with slots', () => {
     expect(await reasonOf(book(at, { payFromBalance: false }))).toBe('ok');
   });
 
+  it('leaves room when several families hold dates of a coach unpaid, and still books from the balance', async () => {
+    const at = await scene({}, limits.seriesDates);
+    await clear(at);
+    const hours = ['16:00', '17:00', '18:00'].map((time) =>
+      weeksFrom(`2027-03-16T${time}:00.000Z`, limits.seriesDates - 2),
+    );
+    const families = await Promise.all(hours.map(() => addStudent(world, 300_000)));
+    const unpaid = { payFromBalance: false };
+    const bookHour = (index: number, rest: object) =>
+      reasonOf(book({ ...at, family: families[index]!, starts: hours[index]! }, rest));
+    expect(await bookHour(0, unpaid)).toBe('ok');
+    expect(await bookHour(1, unpaid)).toBe('ok');
+    expect(await bookHour(2, unpaid)).toBe('DATES_HELD');
+    expect(nameOf(await bookSlot(world, at.plan, hours[2]![0]!, families[2]!, unpaid))).toBe('booked');
+    expect(await bookHour(2, { want: 'fitting' })).toBe('ok');
+  });
+
   it('gives a child eight dates without a price', async () => {
     const at = await scene({ priceMinor: 0 }, limits.freeSeriesDates + 2);
     const { orders, missed } = await book(at, { want: 'fitting' });
@@ -337,9 +354,12 @@ describe('slot.dates', () => {
       ]);
   });
 
-  it('ends with the plan, and has no date for a past start', async () => {
+  it('ends with the plan, goes on in the coming weeks of a past start, and has none for one of years ago', async () => {
     const at = await scene({ endsOn: '2027-04-01' });
     expect((await read(at, null)).dates.map(({ startsAt }) => startsAt)).toEqual(at.starts.slice(0, 3));
-    expect((await read(at, null, { startsAt: '2026-03-16T16:00:00.000Z' })).dates).toEqual([]);
+    const past = await read(at, null, { startsAt: '2027-02-16T16:00:00.000Z' });
+    expect(past.dates.map(({ startsAt }) => startsAt).slice(-3)).toEqual(at.starts.slice(0, 3));
+    expect(past.class).not.toBeNull();
+    expect((await read(at, null, { startsAt: '2025-03-18T16:00:00.000Z' })).dates).toEqual([]);
   });
 });

@@ -47,7 +47,8 @@ test('slotDatesToBook takes a number of dates, or those up to a day, with the fa
     [`plan@${after(3)}`, false, 'mine'],
   ]);
   expect(read({ by: 'date', until: after(3).slice(0, 10) })).toHaveLength(3);
-  expect(read({ by: 'date' })).toHaveLength(4);
+  // Until a last date is chosen, nobody asks for a whole year.
+  expect(read({ by: 'date', count: 2 })).toHaveLength(2);
   expect(read({})[3]?.basis).toEqual({
     classVersion: 1,
     priceMinor: 4000,

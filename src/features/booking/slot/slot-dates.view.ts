@@ -39,7 +39,7 @@ export function datesInTurn(
   );
 }
 
-/** Dates up to the chosen end, with the facts that a booking agrees to. */
+/** Dates up to the chosen end, with the facts that a booking agrees to. Without a last date yet, the number counts. */
 export function slotDatesToBook(
   { plan }: SlotDates,
   cls: ClassRecord,
@@ -49,7 +49,7 @@ export function slotDatesToBook(
   const { coach, place, freeCancelHours, lateRefundPct, minSize, priceMinor, currency, priceOffer } = cls;
   return dates
     .filter(({ startsAt }, index) =>
-      by === 'count' ? index < count : until === '' || dayIn(plan.zone, startsAt) <= until,
+      by === 'count' || until === '' ? index < count : dayIn(plan.zone, startsAt) <= until,
     )
     .map(({ startsAt, endsAt, isFree, myOrderId, busyIds }) => ({
       id: slotKey({ planId: plan.id, startsAt }),

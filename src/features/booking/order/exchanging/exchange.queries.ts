@@ -8,7 +8,7 @@ export const exchangeSource = (id: string) =>
   recordSource({
     query: queryOptions({
       queryKey: [...orderQueries.all, 'exchange', id] as const,
-      queryFn: ({ signal }) => call('order.exchangeOptions', { id }, { signal }),
+      queryFn: ({ signal }) => call('order.exchangeOptions', { id, withSlots: true }, { signal }),
     }),
     shown: (options) => options,
   });

@@ -103,3 +103,36 @@ test.each([
     expect(screen.getByText(named)).toBeTruthy();
   },
 );
+
+test.each([
+  ['en', 'SLOT_TAKEN', 'This time is no longer free. Your booked date stays.'],
+  ['zh', 'SLOT_TAKEN', '该时段已不可约。原日期保留。'],
+  ['en', 'CLASS_FULL', 'The class is full. Your booked date stays.'],
+  ['zh', 'CLASS_FULL', '课程已满。原日期保留。'],
+] as const)(
+  'OutcomeCard shows that the old date stays when the other one is gone (%s, %s)',
+  async (language, reason, text) => {
+    await startWords(language);
+    wireTestCalls();
+    const near = [{ planId: 'p1', planVersion: 1, startsAt: '2026-12-01T15:30:00.000Z', zone: 'UTC' }];
+    const row = {
+      id: 'key',
+      seq: 1,
+      type: 'order.exchange',
+      entityId: 'order',
+      state: 'rejected',
+      about,
+      body: JSON.stringify({ classId: 'c1', participantIds: ['leo'] }),
+      createdAt: Date.parse('2026-11-20T12:00:00Z'),
+      outcome: { reason, data: { near } },
+    };
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <OutcomeCard row={row as never} order={undefined} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText(text)).toBeTruthy();
+  },
+);

@@ -10,6 +10,7 @@ import { MessageWords } from '#src/features/booking/message/components/message-w
 import { isMessage } from '#src/features/booking/message/message.view.ts';
 import { FeedbackLines } from '#src/features/booking/needs/components/feedback-lines.tsx';
 import { outsideText } from '#src/features/booking/order/booking/booking-people.view.ts';
+import { goneOf } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { RequestLines } from '#src/features/booking/order/reading/components/request-lines.tsx';
 import { MissedDates } from '#src/features/booking/order/together/components/missed-dates.tsx';
 import { datesSentence } from '#src/features/booking/order/together/dates-sentence.view.ts';
@@ -142,15 +143,18 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
     const from = factsOf(outcome?.data)['from'];
     if (reason === 'HOLD_AGAIN_LATER' && typeof from === 'string')
       return t('waiting.refused.holdAgain', { from: format.dayTime(from, readerZone()) });
+    const gone = row.type === 'order.exchange' ? goneOf(reason) : undefined;
     // The facts come over the wire; each sentence uses only those that it names.
-    const refused = reason
-      ? t(`reasons.${reason}`, {
-          refund: '',
-          seconds: '',
-          most: limits.openQuestions,
-          ...factsOf(outcome?.data),
-        })
-      : (outcome?.msg ?? t('waiting.refused.plain'));
+    const refused = gone
+      ? t(`together.why.${gone}`)
+      : reason
+        ? t(`reasons.${reason}`, {
+            refund: '',
+            seconds: '',
+            most: limits.openQuestions,
+            ...factsOf(outcome?.data),
+          })
+        : (outcome?.msg ?? t('waiting.refused.plain'));
     if (row.type !== 'order.exchange') return refused;
     return [refused, t('waiting.question.dateStays')].join(format.language === 'zh' ? '' : ' ');
   }

@@ -146,7 +146,12 @@ test('ExchangeConfirm links to the profile when a signature is missing', async (
 });
 
 test.each([
-  ['a refusal', { code: 409, msg: 'It is full', reason: 'CLASS_FULL', data: null }, 'It is full'],
+  ['a refusal', { code: 409, msg: 'It is over', reason: 'CLASS_STARTED', data: null }, 'It is over'],
+  [
+    'a class that is full, without the words that nothing is booked',
+    { code: 409, msg: 'You have no booking', reason: 'CLASS_FULL', data: null },
+    'The class is full.',
+  ],
   [
     'a request for the new date',
     { code: 200, msg: 'ok', data: { order, taken: seenOrder({ status: OrderStatus.awaitAgree }) } },

@@ -10,6 +10,7 @@ import { errorText } from '#src/features/base/error/error.view.ts';
 import {
   differenceOf,
   fittingOf,
+  goneOf,
   linesOf,
   missingOf,
   movingOf,
@@ -73,7 +74,9 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh }: Exc
     const shown = isFixedOnProfile(outcome) || isSlotTaken(outcome) ? outcome : undefined;
     setRefusal(shown);
     if (shown) return;
-    if (outcome instanceof Error) toast(errorText(outcome, t), { kind: 'refused' });
+    const gone = outcome instanceof ApiError ? goneOf(outcome.reason) : undefined;
+    if (gone) toast(t(`together.why.${gone}`), { kind: 'refused' });
+    else if (outcome instanceof Error) toast(errorText(outcome, t), { kind: 'refused' });
     else if (outcome === 'notSaved') toast(t('cancel.notSaved'), { kind: 'refused' });
     else if (outcome === 'needsDecision') await navigate(paths.waiting);
     else {

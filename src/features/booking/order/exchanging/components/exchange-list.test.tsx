@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { ExchangeOptions } from '#contract/order-exchange.ts';
@@ -27,6 +28,10 @@ test.each([
   [false, 'Maya has no other date that fits this booking at the moment.'],
   [true, 'None of the next dates of Maya fits this booking. Later dates were not looked at.'],
 ])('ExchangeList without a date shows when later dates were not looked at: %s', (isCut, text) => {
-  render(<ExchangeList order={order} options={{ ...options, isCut }} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ExchangeList order={order} options={{ ...options, isCut }} />
+    </QueryClientProvider>,
+  );
   expect(screen.getByText(text)).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { linesOf } from '#src/features/booking/order/exchanging/exchange.view.ts';
+import { goneOf, linesOf } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { useOrderStep } from '#src/features/booking/order/reading/order.mutations.ts';
 import { knownReason } from '#src/features/booking/waiting/waiting.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -59,6 +59,7 @@ function EndedNote({ ended }: { ended: NonNullable<Exchange['ended']> }) {
   const format = useFormat();
   const when = format.dayTime(ended.startsAt, ended.zone);
   const reason = ended.reason === null ? undefined : knownReason(ended.reason);
+  const gone = goneOf(reason);
   if (ended.how === 'withdrawn' || ended.how === 'closed') return null;
   return (
     <Banner kind="info" title={t(`exchange.ended.${ended.how}`, { when })}>
@@ -67,7 +68,11 @@ function EndedNote({ ended }: { ended: NonNullable<Exchange['ended']> }) {
           <Written>{ended.text}</Written>
         </p>
       )}
-      {reason === undefined ? null : <p>{t(`reasons.${reason}`, { refund: '', seconds: '', most: 0 })}</p>}
+      {gone ? (
+        <p>{t(`together.why.${gone}`)}</p>
+      ) : reason === undefined ? null : (
+        <p>{t(`reasons.${reason}`, { refund: '', seconds: '', most: 0 })}</p>
+      )}
       <p>{t('exchange.ended.stays')}</p>
     </Banner>
   );
