@@ -1,8 +1,8 @@
 /**
- * `npm run restore-to-second`: a PostgreSQL of its own that archives its log with pgBackRest, and the demo on it. Orders
- * are booked, one second is noted, more orders are booked, and rows are destroyed. Then the database goes back to that
- * second, as docs/operations.md says. Ends with 1 when an order of before is missing, one of after is there, or a rule
- * of the books is broken. Needs root, pgBackRest and PostgreSQL 15 or newer of the system.
+ * `npm run restore-to-second`: a PostgreSQL of its own that archives its log with pgBackRest, and the demo on it. Payments
+ * are made, one second is noted, more payments are made, and rows are destroyed. Then the database goes back to that
+ * second by the steps of docs/operations.md. Ends with 1 when a payment of before is missing, a later one came back, or a
+ * rule of the books is broken. Needs root, pgBackRest and PostgreSQL 15 or newer of the system.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -12,6 +12,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { PaymentMethod } from '#contract/enums.ts';
 import { freePort } from '#server/db/embedded/processes.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -34,11 +35,29 @@ const asPostgres = (program: string, ...words: string[]): string =>
   execFileSync('runuser', ['-u', 'postgres', '--', program, ...words], { cwd: '/', encoding: 'utf8' });
 const pgBackRest = (...words: string[]): string =>
   asPostgres('pgbackrest', `--config=${config}`, '--stanza=openfield', '--log-level-console=warn', ...words);
+/** The server would keep an inherited pipe open. */
 const startDatabase = () =>
-  asPostgres(bin('pg_ctl'), 'start', '--wait', `--pgdata=${data}`, `--log=${folder}/postgres.log`);
+  execFileSync(
+    'runuser',
+    [
+      '-u',
+      'postgres',
+      '--',
+      bin('pg_ctl'),
+      'start',
+      '--wait',
+      `--pgdata=${data}`,
+      `--log=${data}/server.log`,
+    ],
+    { cwd: '/', stdio: 'ignore' },
+  );
 const stopDatabase = () => asPostgres(bin('pg_ctl'), 'stop', '--wait', '--mode=fast', `--pgdata=${data}`);
 
-async function ask<Row extends object>(database: string, text: string, values: unknown[] = []): Promise<Row[]> {
+async function ask<Row extends object>(
+  database: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new Client({ connectionString: database });
   await client.connect();
   try {
@@ -102,7 +121,7 @@ async function stopServer({ child }: { child: ChildProcess }): Promise<void> {
   await exited;
 }
 
-/** Adds to the balance of one family and returns the ids of the payments, each of which is a row that must come back. */
+/** Opens payments of one family. Returns their ids. */
 async function pay(base: string, times: number): Promise<string[]> {
   const call = async (at: string, body: object, token?: string): Promise<Record<string, unknown>> => {
     const answer = await fetch(`${base}/applet/${at}`, {
@@ -121,13 +140,17 @@ async function pay(base: string, times: number): Promise<string[]> {
   const { token } = await call('user/login', account);
   const made: string[] = [];
   for (let n = 0; n < times; n++) {
-    const { payment } = await call('wallet/topUp', { amountMinor: 2000, method: 1 }, String(token));
+    const { payment } = await call(
+      'wallet/topUp',
+      { amountMinor: 2000, method: PaymentMethod.visa },
+      String(token),
+    );
     made.push((payment as { id: string }).id);
   }
   return made;
 }
 
-/** Throws when a payment of before is missing or one of after is there; the count of the destroyed rows must be back. */
+/** Throws unless all payments of before are stored, no later one is, and the destroyed rows are back. */
 async function compare(given: { before: string[]; after: string[]; notices: number }): Promise<string> {
   const idsOf = async (ids: string[]) =>
     (await ask<{ id: string }>(url, 'select id from payment where id = any($1)', [ids])).length;

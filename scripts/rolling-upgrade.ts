@@ -1,6 +1,6 @@
 /**
  * `npm run rolling-upgrade`: two nodes of an earlier build on one database, a proxy before them, and 42 people. The
- * tables are changed under load, then one node after the other gets this build, as docs/operations.md says.
+ * tables are changed under load, then one node after the other gets this build, by the steps of docs/operations.md.
  * `--from <commit>` (the parent of the newest commit with a migration), `--seconds 20` of load between the steps,
  * `--seed 7`. Ends with 1 when a call is refused, or anything acknowledged is lost, doubled or does not add up.
  */

@@ -79,7 +79,7 @@ async function send(caller: KeyedCaller, log: ClientLog, form: OrderSetForm): Pr
   for (const order of booked.orders) log.note(order);
 }
 
-/** What a booking agrees to at the first free slot. */
+/** Facts that a booking agrees to at the first free slot. */
 const seen = (cls: ClassRecord, { startsAt, endsAt }: { startsAt: string; endsAt: string }) => ({
   classVersion: cls.version,
   priceMinor: cls.priceMinor,

@@ -7,7 +7,7 @@ import { freePort } from '#server/db/embedded/processes.ts';
 const startMs = 300_000;
 const plenty = 1_000_000;
 
-/** One address asks for a few dozen people. The code that holds the limits stays on. */
+/** A few dozen people share one address. The code that enforces limits stays on. */
 const limits = JSON.stringify({
   codesBeforeWaiting: plenty,
   codesPerAddressPerHour: plenty,

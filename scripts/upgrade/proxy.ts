@@ -14,7 +14,7 @@ interface Upstream {
 }
 
 /**
- * A proxy as server/deploy/Caddyfile describes it: it asks each node for its health, and a call that was sent is never
+ * A proxy as server/deploy/Caddyfile describes it. It checks the health of each node, and a call that was sent is never
  * sent again. A call that reached no node is tried at another one.
  */
 export class Proxy {

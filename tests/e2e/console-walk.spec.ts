@@ -37,7 +37,7 @@ async function openWindow(browser: Browser, look: ConsoleLook): Promise<Page> {
   return await context.newPage();
 }
 
-/** Waits until no part of the page still asks the server. */
+/** Waits until the page has all its answers. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -23,7 +23,7 @@ const test = base.extend<object, { server: DemoServer }>({
   ],
 });
 
-test('a phone without a network tells the truth after the server lost its data and was restored', async ({
+test('a phone shows what a restored server has, and what it did without a network counts once', async ({
   page,
   context,
   server,
@@ -83,7 +83,7 @@ test('a phone without a network tells the truth after the server lost its data a
     await server.start();
   });
 
-  await test.step('what was tapped counts once; what the server does not know is not shown any more', async () => {
+  await test.step('the booking counts once, the lost order disappears, and the canceled one is booked again', async () => {
     await context.setOffline(false);
     const orders = () => allOrders(server, family.token);
     await expect

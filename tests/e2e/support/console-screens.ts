@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { OrderStatus } from '#contract/enums.ts';
 import { paidOrder, reportDispute } from './chargebacks.ts';
 import type { DemoServer } from './demo-server.ts';
 import { sql } from './sql.ts';
@@ -12,16 +13,18 @@ const routes = (): string[] =>
 
 /** For each route with a record in its address: a statement that finds one in the demo. */
 const examples: Readonly<Record<string, string>> = {
-  '/classes/:id': `select '/classes/' || class_id as url from orders where status = '2' order by 1 limit 1`,
+  '/classes/:id': `select '/classes/' || class_id as url from orders where status = '${OrderStatus.progress}' order by 1 limit 1`,
   '/people/:id': `select '/people/' || student_id as url from orders order by 1 limit 1`,
   '/birth-dates/:id': `select '/birth-dates/' || id as url from account order by 1 limit 1`,
   '/hidden-sessions/:id': `select '/hidden-sessions/' || account_id as url from child_guardian order by 1 limit 1`,
+  '/activities/:key': `select '/activities/' || key as url from activity order by 1 limit 1`,
+  '/applications/:id': `select '/applications/' || id as url from team_member where state = 'applied' order by 1 limit 1`,
   '/cities/:id': `select '/cities/' || id as url from city order by 1 limit 1`,
   '/ratings/:id': `select '/ratings/' || id as url from rating order by 1 limit 1`,
   '/teams/:id/leader': `select '/teams/' || id || '/leader' as url from team order by 1 limit 1`,
   '/joins/:id/:role': `select '/joins/' || account_id || '/' || role as url from account_role where role = 'coach' order by 1 limit 1`,
   '/chargebacks/:id': `select '/chargebacks/' || id as url from chargeback order by 1 limit 1`,
-  '/orders': `select '/orders?number=' || number as url from orders where status = '3' order by 1 limit 1`,
+  '/orders': `select '/orders?number=' || number as url from orders where status = '${OrderStatus.completed}' order by 1 limit 1`,
   '/articles/:id': `select '/articles/' || id as url from resource order by 1 limit 1`,
   '/articles/:id/versions': `select '/articles/' || id || '/versions' as url from resource order by 1 limit 1`,
   '/legal/:kind': `select '/legal/' || kind as url from legal_text order by 1 limit 1`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Rule } from './violation.ts';
 
 const rule = (field: string) => sql`(o.policy #>> ${sql.lit(`{priceRule,${field}}`)})`;
@@ -8,7 +9,8 @@ const atLeast = sql`${rule('atLeast')}::int`;
 const mostMinor = sql`(o.policy #>> '{priceRule,code,mostMinor}')::bigint`;
 /** Participants of the booking, those who left included. */
 const people = sql`greatest((select count(*) from order_participant p where p.order_id = o.id), 1)`;
-const live = sql`o.status in ('0', '1', '2', '4')`;
+const live = sql`o.status in (${sql.lit(OrderStatus.awaitPayment)}, ${sql.lit(OrderStatus.awaitAgree)},
+  ${sql.lit(OrderStatus.progress)}, ${sql.lit(OrderStatus.awaitCancel)})`;
 /** A code is used while the order lives, and afterwards while money of the family stays in it. */
 const usesCode = sql`(${live} or (o.pay_state not in ('none', 'failed', 'authorized')
   and o.total_minor + o.kept_minor > coalesce(o.refund_minor, 0)))`;

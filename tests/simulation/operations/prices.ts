@@ -88,7 +88,7 @@ async function endPlatformCode(turn: Turn): Promise<boolean> {
   return true;
 }
 
-/** Asks for a word at a class, as the form does. */
+/** Looks a word up at a class, as the form does. */
 async function askForCode(turn: Turn): Promise<boolean> {
   const cls = oneOf(turn, turn.setting.model.classesAfter(turn.now()));
   if (cls === undefined) return false;

@@ -9,3 +9,10 @@ export function exchangeEndOf(answer: unknown): ExchangeEnd {
   if (typeof taken !== 'object' || taken === null) return 'asked';
   return 'status' in taken && taken.status === OrderStatus.awaitAgree ? 'requested' : 'done';
 }
+
+/**
+ * Names why the other date is gone, as its key of `together.why`. In the sentence of the reason nothing is booked, but
+ * here the old date is.
+ */
+export const goneOf = (reason: string | undefined): 'SLOT_TAKEN' | 'CLASS_FULL' | undefined =>
+  reason === 'SLOT_TAKEN' || reason === 'CLASS_FULL' ? reason : undefined;

@@ -90,10 +90,3 @@ export const linesOf = (
   { startsAt, endsAt, zone, place }: Pick<OrderRecord['class'], 'startsAt' | 'endsAt' | 'zone' | 'place'>,
   format: Format,
 ): string[] => [format.day(startsAt, zone), format.timeRange(startsAt, endsAt, zone), place.name];
-
-/**
- * Names why the other date is gone, as its key of `together.why`. The sentence of the reason itself says that nothing is
- * booked, and here the old date is.
- */
-export const goneOf = (reason: string | undefined): 'SLOT_TAKEN' | 'CLASS_FULL' | undefined =>
-  reason === 'SLOT_TAKEN' || reason === 'CLASS_FULL' ? reason : undefined;

@@ -10,10 +10,10 @@ import { MessageWords } from '#src/features/booking/message/components/message-w
 import { isMessage } from '#src/features/booking/message/message.view.ts';
 import { FeedbackLines } from '#src/features/booking/needs/components/feedback-lines.tsx';
 import { outsideText } from '#src/features/booking/order/booking/booking-people.view.ts';
-import { goneOf } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { RequestLines } from '#src/features/booking/order/reading/components/request-lines.tsx';
 import { MissedDates } from '#src/features/booking/order/together/components/missed-dates.tsx';
 import { datesSentence } from '#src/features/booking/order/together/dates-sentence.view.ts';
+import { goneOf } from '#src/features/booking/pending/exchange-end.view.ts';
 import { NearSlots } from '#src/features/booking/slot/components/near-slots.tsx';
 import { exchangePath, nearIn } from '#src/features/booking/slot/slot.view.ts';
 import { outcomeLink } from '#src/features/booking/waiting/outcome-link.view.ts';

@@ -10,7 +10,6 @@ import { errorText } from '#src/features/base/error/error.view.ts';
 import {
   differenceOf,
   fittingOf,
-  goneOf,
   linesOf,
   missingOf,
   movingOf,
@@ -19,6 +18,7 @@ import {
 } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { useExchange } from '#src/features/booking/order/exchanging/use-exchange.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
+import { goneOf } from '#src/features/booking/pending/exchange-end.view.ts';
 import { NearSlots } from '#src/features/booking/slot/components/near-slots.tsx';
 import { exchangePath, nearIn } from '#src/features/booking/slot/slot.view.ts';
 import { isFixedOnProfile } from '#src/features/money/payment/payment.view.ts';

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { goneOf, linesOf } from '#src/features/booking/order/exchanging/exchange.view.ts';
+import { linesOf } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { useOrderStep } from '#src/features/booking/order/reading/order.mutations.ts';
+import { goneOf } from '#src/features/booking/pending/exchange-end.view.ts';
 import { knownReason } from '#src/features/booking/waiting/waiting.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
