@@ -18,7 +18,7 @@ const examples: Readonly<Record<string, string>> = {
   '/birth-dates/:id': `select '/birth-dates/' || id as url from account order by 1 limit 1`,
   '/hidden-sessions/:id': `select '/hidden-sessions/' || account_id as url from child_guardian order by 1 limit 1`,
   '/activities/:key': `select '/activities/' || key as url from activity order by 1 limit 1`,
-  '/applications/:id': `select '/applications/' || id as url from team_member where state = 'applied' order by 1 limit 1`,
+  '/applications/:id': `select '/applications/' || id as url from team_member where state = 'pending' order by 1 limit 1`,
   '/cities/:id': `select '/cities/' || id as url from city order by 1 limit 1`,
   '/ratings/:id': `select '/ratings/' || id as url from rating order by 1 limit 1`,
   '/teams/:id/leader': `select '/teams/' || id || '/leader' as url from team order by 1 limit 1`,
