@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import type { Page } from '@playwright/test';
-import { ask, bookFor } from './support/api.ts';
-import { paidOrder, priceMinor, reportDispute } from './support/chargebacks.ts';
-import { createClass } from './support/classes.ts';
+import { paidOrder, reportDispute } from './support/chargebacks.ts';
 import { job, press, proved, tabTo, typeIn } from './support/console-keys.ts';
 import { largeScreen, openConsole } from './support/console.ts';
 import { DemoServer } from './support/demo-server.ts';
 import { addEarner, newWithdrawal } from './support/earner.ts';
 import { expect, test as base } from './support/journey.ts';
-import { addCoach, addFamily } from './support/people.ts';
 import { sql } from './support/sql.ts';
-
 
 /** A demo of its own: a freeze and a payout file concern everybody. */
 const test = base.extend<object, { server: DemoServer }>({

@@ -27,7 +27,7 @@ export type NamedActivity = Pick<Row<'activity'>, 'key' | 'name_en' | 'name_zh'>
 export function activityOf(cell: string, activities: readonly NamedActivity[]): Activity | undefined {
   const typed = foldCell(cell);
   return activities.find(({ key, name_en: en, name_zh: zh }) =>
-    [key, en, zh].some((name) => foldCell(name) === typed),
+    [key, en, zh].some((known) => foldCell(known) === typed),
   )?.key;
 }
 

@@ -54,7 +54,7 @@ const give = async (token: string, rest: Partial<ClassForm> = {}) =>
 const check = async (token: string, weeks: number[], from = monday) =>
   dataOf(await call(app, token, 'week.check', { monday: from, weeks }));
 const copyOf = ({ id, version }: { id: string; version: number }, weeks = 1) => ({
-  id: String(randomUUID()),
+  id: randomUUID(),
   classId: id,
   version,
   weeks,

@@ -86,7 +86,7 @@ test('/coach/copyWeek sends all ticked classes with one tap, and opens the list 
   fireEvent.click(await screen.findByRole('checkbox', { name: /Chess/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Create 2 classes' }));
   expect(await screen.findByText('mine')).toBeDefined();
-  const row = { id: expect.any(String), version: 3, weeks: 1 };
+  const row = { id: expect.any(String) as string, version: 3, weeks: 1 };
   expect(sent).toEqual([{ items: [swim, chess].map(({ classId }) => ({ ...row, classId })) }]);
 });
 

@@ -30,7 +30,7 @@ export async function addCardPayment(
   return { intent, amountMinor };
 }
 
-export const priceMinor = 2600;
+const priceMinor = 2600;
 
 /** An accepted order with a card payment. */
 export async function paidOrder(server: DemoServer): Promise<{ number: string; payment: CardPayment }> {

@@ -119,9 +119,9 @@ export interface HomeView {
 
 export const ownClassSources = {
   /**
-   * `now` in ms: kept orders without anything to come prove nothing, for there may be classes without orders.
+   * `at` in ms: kept orders without anything to come prove nothing, for there may be classes without orders.
    */
-  home: (coachId: string | undefined, now: number) =>
+  home: (coachId: string | undefined, at: number) =>
     recordSource({
       query: ownClassQueries.home(),
       shown: (home): HomeView => ({ home, orders: home.requests }),
@@ -129,7 +129,7 @@ export const ownClassSources = {
       kept: (view): HomeView | undefined => {
         const orders = view.orders.map(({ order }) => order);
         const isSilent =
-          upcomingClasses(classesOfOrders(orders), now).length + requestsOf(orders, now).length === 0;
+          upcomingClasses(classesOfOrders(orders), at).length + requestsOf(orders, now).length === 0;
         return isSilent ? undefined : { home: undefined, orders };
       },
     }),

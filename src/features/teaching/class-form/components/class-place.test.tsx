@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/enums.ts';
 import { type ClassDraft, emptyClass } from '#src/features/teaching/class-form/class-draft.view.ts';
@@ -48,9 +48,12 @@ afterEach(() => {
 });
 
 let draft: ClassDraft;
+const note = (typed: ClassDraft): void => {
+  draft = typed;
+};
 function Form({ start, wrong }: { start: Partial<ClassDraft>; wrong?: string | undefined }) {
   const [typed, setTyped] = useState({ ...emptyClass, ...start });
-  draft = typed;
+  useEffect(() => note(typed), [typed]);
   return (
     <ClassPlace
       draft={typed}

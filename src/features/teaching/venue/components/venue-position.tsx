@@ -43,9 +43,9 @@ export function VenuePosition({ draft, cities, change, errorOf }: VenuePositionP
         {t('venue.position.here')}
       </QuietButton>
       {state.kind === 'found' || state.kind === 'vague' ? (
-        <p role="status">{t(`venue.position.${state.kind}`, { count: state.accuracyM })}</p>
+        <output>{t(`venue.position.${state.kind}`, { count: state.accuracyM })}</output>
       ) : null}
-      {state.kind === 'denied' ? <p role="status">{t('venue.position.denied')}</p> : null}
+      {state.kind === 'denied' ? <output>{t('venue.position.denied')}</output> : null}
       <Field
         label={t('venue.position.link')}
         hint={t('venue.position.linkHint')}

@@ -122,14 +122,7 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh }: Exc
             onChange={setChosen}
           />
         ) : null}
-        {isSlotTaken(refusal) ? (
-          <>
-            <Banner kind="refused" title={t('slots.taken')} />
-            <NearSlots near={nearIn(refusal.facts)} pathOf={exchangePath(order.id)} />
-          </>
-        ) : refusal ? (
-          <ProfileRefusal refusal={refusal} />
-        ) : null}
+        {refusal ? <Refusal refusal={refusal} orderId={order.id} /> : null}
         {missing > 0 ? (
           <Banner
             kind="refused"
@@ -154,6 +147,19 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh }: Exc
 /** Another family was faster; the refusal names free slots near it. */
 const isSlotTaken = (outcome: unknown): outcome is ApiError =>
   outcome instanceof ApiError && outcome.reason === 'SLOT_TAKEN';
+
+/** The reason with a way on: to free times near the one that is gone, or to the profile. */
+function Refusal({ refusal, orderId }: { refusal: Error; orderId: string }) {
+  const { t } = useTranslation();
+  return isSlotTaken(refusal) ? (
+    <>
+      <Banner kind="refused" title={t('slots.taken')} />
+      <NearSlots near={nearIn(refusal.facts)} pathOf={exchangePath(orderId)} />
+    </>
+  ) : (
+    <ProfileRefusal refusal={refusal} />
+  );
+}
 
 /** A refusal that the profile mends: a signature, a birth date, a consent. */
 function ProfileRefusal({ refusal }: { refusal: Error }) {
