@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { builtInActivities } from '#contract/built-in-activities.ts';
 import { Gender } from '#contract/enums.ts';
 import { i18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
@@ -83,6 +84,7 @@ const data: Record<string, unknown> = {
     ],
   },
   '/applet/config': { currency: 'USD' },
+  '/applet/activity': { items: builtInActivities },
 };
 const asked: string[] = [];
 /** Answers by path; a test can replace one. */

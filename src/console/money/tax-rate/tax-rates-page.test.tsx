@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { builtInActivities } from '#contract/built-in-activities.ts';
 import type { TaxRate } from '#contract/tax-rate.ts';
 import { consoleSession } from '#src/console/base/console-session.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
@@ -43,7 +44,12 @@ beforeEach(() => {
       sent.push(await request.text());
       return Response.json({ code: 200, msg: '', data: rate });
     }
-    const data = pathname.endsWith('/taxRate') ? { items, next: null } : { items: [city] };
+    const answers: Record<string, object> = {
+      taxRate: { items, next: null },
+      activity: { items: builtInActivities },
+      city: { items: [city] },
+    };
+    const data = answers[pathname.slice(pathname.lastIndexOf('/') + 1)];
     return Response.json({ code: 200, msg: '', data });
   });
 });
