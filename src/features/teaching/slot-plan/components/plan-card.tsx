@@ -36,6 +36,8 @@ export function PlanCard({ plan, end, isOnline }: PlanCardProps) {
     if (isSure) end.mutate({ id: plan.id });
   };
   const offReason = isOnline ? undefined : t('slotPlan.offline');
+  // Ended ones have a section of their own.
+  const Heading = plan.state === 'ended' ? 'h3' : 'h2';
   return (
     <Card
       footer={
@@ -55,7 +57,7 @@ export function PlanCard({ plan, end, isOnline }: PlanCardProps) {
         )
       }
     >
-      <h3 className="of-label">{format.local(plan.title)}</h3>
+      <Heading className="of-label">{format.local(plan.title)}</Heading>
       <p className="of-hint">
         {t('slotPlan.offer', {
           length: format.hoursAndMinutes(plan.lengthMinutes),

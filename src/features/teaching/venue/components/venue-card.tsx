@@ -34,6 +34,8 @@ export function VenueCard({ venue, city, zone, end, isOnline }: VenueCardProps) 
     if (isSure) end.mutate({ id: venue.id });
   };
   const { confirmedAt } = venue;
+  // Open ones have a section of their own.
+  const Heading = venue.isOwn ? 'h2' : 'h3';
   return (
     <Card
       footer={
@@ -53,9 +55,9 @@ export function VenueCard({ venue, city, zone, end, isOnline }: VenueCardProps) 
         ) : undefined
       }
     >
-      <h3 className="of-label">
+      <Heading className="of-label">
         <Written>{venue.name}</Written>
-      </h3>
+      </Heading>
       <p>
         <Written>{format.list([venue.address, city].filter(Boolean))}</Written>
       </p>
