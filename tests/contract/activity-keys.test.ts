@@ -94,6 +94,7 @@ const others: RouteName[] = [
   'draft.decide',
   'operator.importCheck',
   'operator.importRun',
+  'classTemplate.save',
 ];
 
 test('the tables of this file name each call that takes an activity', () => {

@@ -3,6 +3,6 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // As in setup-waits.ts: a busy machine takes longer than the second that the library allows.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 300_000 });
 
 afterEach(cleanup);

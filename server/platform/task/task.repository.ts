@@ -144,17 +144,18 @@ const isNotOwn = (readerId: string) => {
   const subject = sql`operator_task.subject_id::uuid`;
   const guards = (participant: RawBuilder<unknown>) => sql`exists (select from child_guardian g
     where g.participant_id = ${participant} and g.account_id = ${me} and g.removed_at is null)`;
-  return sql<boolean>`not case operator_task.kind
-    when 'withdrawalWaiting' then exists (select from withdrawal w where w.id = ${subject} and w.coach_id = ${me})
-    when 'hoursWaiting' then exists (select from service_hours h where h.id = ${subject}
-      and (h.helper_id = ${me} or h.coach_id = ${me} or ${guards(sql`h.helper_id`)}))
-    when 'guardianToProve' then exists (select from guardian_proof p where p.id = ${subject}
-      and (p.participant_id = ${me} or p.account_id = ${me} or ${guards(sql`p.participant_id`)}))
-    when 'applicationWaiting' then exists (select from team_member m where m.id = ${subject}
-      and (m.account_id = ${me} or m.person_id = ${me} or ${guards(sql`m.person_id`)}
+  // One row for each task: with "exists" the planner would read a whole table. Null for a record that is gone.
+  return sql<boolean>`not coalesce(case operator_task.kind
+    when 'withdrawalWaiting' then (select w.coach_id = ${me} from withdrawal w where w.id = ${subject})
+    when 'hoursWaiting' then (select h.helper_id = ${me} or h.coach_id = ${me} or ${guards(sql`h.helper_id`)}
+      from service_hours h where h.id = ${subject})
+    when 'guardianToProve' then (select p.participant_id = ${me} or p.account_id = ${me} or ${guards(sql`p.participant_id`)}
+      from guardian_proof p where p.id = ${subject})
+    when 'applicationWaiting' then (select m.account_id = ${me} or m.person_id = ${me} or ${guards(sql`m.person_id`)}
         or exists (select from team_member s where s.team_id = m.team_id and s.state = 'joined'
-          and s.duty <> 'member' and s.account_id = ${me})))
-    else false end`;
+          and s.duty <> 'member' and s.account_id = ${me})
+      from team_member m where m.id = ${subject})
+    else false end, false)`;
 };
 
 /**

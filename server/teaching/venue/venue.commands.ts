@@ -5,7 +5,7 @@ import type { OwnVenue, VenueForm } from '#contract/venue.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { listCities } from '#server/platform/public.ts';
+import { listCities, zoneOfCity } from '#server/platform/public.ts';
 import { presentOwnVenue } from './venue.presenter.ts';
 import {
   countLiving,
@@ -126,6 +126,8 @@ export async function venueOfPlace(
     (await lockByWords(tx, null, words));
   if (known !== undefined) return known.id;
   if ((await countLiving(tx, coachId)) >= limits.venues) return null;
+  // The caller refuses an unknown city with its own reason.
+  if ((await zoneOfCity(tx, cityId)) === undefined) return null;
   const row = await insertVenue(tx, {
     id: randomUUIDv7(),
     coach_id: coachId,
