@@ -53,7 +53,10 @@ const give = async (token: string, rest: Partial<ClassForm> = {}) =>
   dataOf(await call(app, token, 'class.create', form(rest)));
 const check = async (token: string, weeks: number[], from = monday) =>
   dataOf(await call(app, token, 'week.check', { monday: from, weeks }));
-const copyOf = ({ id, version }: { id: string; version: number }, weeks = 1) => ({
+const copyOf = (
+  { id, version }: { id: string; version: number },
+  weeks = 1,
+): { id: string; classId: string; version: number; weeks: number } => ({
   id: randomUUID(),
   classId: id,
   version,

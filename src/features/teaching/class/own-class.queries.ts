@@ -129,7 +129,7 @@ export const ownClassSources = {
       kept: (view): HomeView | undefined => {
         const orders = view.orders.map(({ order }) => order);
         const isSilent =
-          upcomingClasses(classesOfOrders(orders), at).length + requestsOf(orders, now).length === 0;
+          upcomingClasses(classesOfOrders(orders), at).length + requestsOf(orders, at).length === 0;
         return isSilent ? undefined : { home: undefined, orders };
       },
     }),
