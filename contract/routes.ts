@@ -337,7 +337,7 @@ export const appRoutes = {
   'week.copy': { method: 'POST', path: '/applet/week/copy', keyed: true },
   'week.check': { method: 'GET', path: '/applet/week/check' },
   'classTemplate.remove': { method: 'POST', path: '/applet/classTemplate/:id/remove', keyed: true },
-  'classTemplate.save': { method: 'PUT', path: '/applet/classTemplate/:id', keyed: true },
+  'classTemplate.save': { method: 'POST', path: '/applet/classTemplate', keyed: true },
   'classTemplate.list': { method: 'GET', path: '/applet/classTemplate' },
   'command.detail': { method: 'GET', path: '/applet/commands/:id' },
   'app.config': { method: 'GET', path: '/applet/config' },
