@@ -39,7 +39,7 @@ export async function addClass(world: World, intent: ClassChoice): Promise<Row<'
       city_id: 'vancouver',
       zone: 'America/Vancouver',
       local_start: startsAt.toISOString().slice(0, 19),
-      local_end: startsAt.toISOString().slice(0, 19),
+      local_end: new Date(startsAt.getTime() + HOUR_MS).toISOString().slice(0, 19),
       starts_at: startsAt,
       ends_at: new Date(startsAt.getTime() + HOUR_MS),
       capacity,
