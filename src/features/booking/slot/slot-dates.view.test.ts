@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ClassRecord } from '#contract/class.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { SlotDates } from '#contract/slot.ts';
+import { seenClass } from '#tests/support/seen-class.ts';
 import { datesInTurn, slotDatesToBook, usually } from './slot-dates.view.ts';
 
 const first = '2027-03-09T16:00:00.000Z';
@@ -14,21 +14,27 @@ const date = (weeks: number, part: Partial<SlotDates['dates'][number]> = {}) => 
   busyIds: [],
   ...part,
 });
-// The third week is missing: the clocks skip the time.
-const record = {
-  plan: { id: 'plan', zone: 'UTC' },
-  dates: [date(0), date(1, { isFree: false }), date(3, { isFree: false, myOrderId: 'order' }), date(4)],
-} as unknown as SlotDates;
-const cls = {
+const cls = seenClass({
   version: 1,
   priceMinor: 4000,
-  currency: 'USD',
-  coach: { id: 'coach' },
   place: { name: 'Pool', address: '1 Street', cityId: 'austin' },
-  freeCancelHours: 24,
-  lateRefundPct: 50,
-  minSize: 1,
-} as ClassRecord;
+});
+const record: SlotDates = {
+  plan: {
+    id: 'plan',
+    version: 1,
+    title: { en: 'Swim' },
+    activity: 'swim',
+    place: cls.place,
+    zone: 'UTC',
+    lengthMinutes: 45,
+    priceMinor: 4000,
+    currency: 'USD',
+  },
+  class: null,
+  // The third week is missing: the clocks skip the time.
+  dates: [date(0), date(1, { isFree: false }), date(3, { isFree: false, myOrderId: 'order' }), date(4)],
+};
 
 test('datesInTurn counts weeks by the day, also after a missing one, and leaves out what has begun', () => {
   const starts = (everyWeeks: 1 | 2, now: string) =>

@@ -1,55 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ClassOffer, ClassRecord } from '#contract/class.ts';
+import { seenClass } from '#tests/support/seen-class.ts';
 import { hourChoices, ratioOf } from './class-choices.view.ts';
 import { copyOfClass, draftOfClass, draftOfOffer } from './class-draft.view.ts';
 import { classErrors } from './class-form.view.ts';
 import { classInput, offerInput, timeAndPlace, updateInput } from './class-input.view.ts';
 
-const record: ClassRecord = {
-  id: 'class',
-  version: 2,
-  coach: {
-    id: 'coach',
-    name: 'Maya Torres',
-    nameZh: null,
-    gender: null,
-    cityId: 'austin',
-    activity: 'swim',
-    avatarSeed: 'maya',
-    meets: [],
-    ratingTenths: null,
-    ratingCount: 0,
-  },
-  title: { en: 'First strokes', zh: '学会第一泳姿' },
-  description: { en: 'Four children' },
-  bring: { en: 'A towel' },
-  activity: 'swim',
-  meets: ['quietSpace'],
-  place: { name: 'Pecan Grove Pool', address: '1 Grove Street', cityId: 'austin' },
-  zone: 'America/Chicago',
-  startsAt: '2026-11-28T15:30:00.000Z',
-  endsAt: '2026-11-28T16:15:00.000Z',
-  capacity: 4,
-  seatsLeft: 4,
-  priceMinor: 2450,
-  currency: 'USD',
-  type: 'group',
-  state: 'published',
-  freeCancelHours: 24,
-  lateRefundPct: 50,
-  autoAccept: false,
-  minSize: 1,
-  minSizeHours: 24,
-  minSizeAt: null,
-  minNoticeMinutes: 120,
-  canceled: null,
-  actions: ['update', 'move', 'cancel'],
-  helpers: { slots: 2, agreed: 0 },
-  membersFirst: false,
-  whyNot: 'OWN_CLASS',
-  waitlist: { length: 0, mine: null },
-  myOrderId: null,
-};
+const record = seenClass();
 const before = draftOfClass(record, 'en');
 const edit = (part: Partial<typeof before>) => updateInput({ ...before, ...part }, before, 'en', 'USD');
 

@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ClassRecord } from '#contract/class.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { SlotDates } from '#contract/slot.ts';
 import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';
+import { seenClass } from '#tests/support/seen-class.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { SlotDatesScreen } from './slot-dates-screen.tsx';
@@ -14,31 +14,20 @@ import { SlotDatesScreen } from './slot-dates-screen.tsx';
 const first = '2099-03-10T15:00:00.000Z';
 const slot = { planId: '01a0c331-8e80-7358-91f7-835a1448b1aa', startsAt: first };
 const after = (weeks: number, ms = 0) => new Date(Date.parse(first) + weeks * 7 * DAY_MS + ms).toISOString();
-const cls = {
+const cls = seenClass({
   id: slot.planId,
   version: 1,
-  state: 'published',
   title: { en: 'Swim' },
-  description: { en: '' },
-  activity: 'swim',
-  meets: [],
-  place: { name: 'Pool', address: '1 Street', cityId: 'austin' },
   zone: 'UTC',
   startsAt: first,
   endsAt: after(0, 45 * MINUTE_MS),
   capacity: 1,
   seatsLeft: 1,
   priceMinor: 2000,
-  currency: 'USD',
-  freeCancelHours: 24,
-  lateRefundPct: 50,
-  minSize: 1,
-  minSizeAt: null,
-  coach: { id: '01a0c331-8e80-7358-91f7-835a1448b1ac', name: 'Maya' },
   slot: { ...slot, planVersion: 3 },
   actions: ['book'],
-  myOrderId: null,
-} as unknown as ClassRecord;
+  whyNot: null,
+});
 const answer = (isFree: (week: number) => boolean): SlotDates => ({
   plan: {
     id: slot.planId,
