@@ -23,7 +23,7 @@ export function ActivitiesPage() {
         <ul className="rows" aria-label={t('consoleActivities.title')}>
           {data.items.map((one) => (
             <li key={one.key}>
-              <Link className="row" to={`/activities/${one.key}`}>
+              <Link className="row counted" to={`/activities/${one.key}`}>
                 <b>{f.local(one)}</b>
                 <span>
                   {t('consoleActivities.uses', {

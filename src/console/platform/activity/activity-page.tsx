@@ -46,9 +46,18 @@ function Facts({ activity }: { activity: ShownActivity }) {
     <>
       <ActivityDrawing pattern={pattern} seed={key} />
       <ul className="facts">
-        <li lang="en">{[en, ...wordsEn].join(', ')}</li>
-        <li lang="zh-Hans">{[zh, ...wordsZh].join('，')}</li>
-        <li>{t(`consoleActivities.pattern.${pattern}`)}</li>
+        <li>
+          <span className="faint">{t('consoleActivities.field.wordsEn')}</span>{' '}
+          <span lang="en">{[en, ...wordsEn].join(', ')}</span>
+        </li>
+        <li>
+          <span className="faint">{t('consoleActivities.field.wordsZh')}</span>{' '}
+          <span lang="zh-Hans">{[zh, ...wordsZh].join('，')}</span>
+        </li>
+        <li>
+          <span className="faint">{t('consoleActivities.field.pattern')}</span>{' '}
+          {t(`consoleActivities.pattern.${pattern}`)}
+        </li>
         <li>{t('consoleActivities.uses', { coaches: f.number(coaches), classes: f.number(classes) })}</li>
         {endedAt === null ? null : (
           <li>{t('consoleActivities.endedAt', { when: f.dayTime(endedAt, readerZone()) })}</li>

@@ -59,7 +59,8 @@ export function VenueCard({ venue, city, zone, end, isOnline }: VenueCardProps) 
         <Written>{venue.name}</Written>
       </Heading>
       <p>
-        <Written>{format.list([venue.address, city].filter(Boolean))}</Written>
+        {/* Most addresses name the city already. */}
+        <Written>{venue.address.includes(city) ? venue.address : format.list([venue.address, city])}</Written>
       </p>
       <p className="of-hint">
         {confirmedAt === null
