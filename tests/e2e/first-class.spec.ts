@@ -54,6 +54,8 @@ test('a first class: card with the booking, call and handover without a network,
     await workerReady(phone);
     await settledScreen(phone);
     await answersStored(phone);
+    // The app fetches the needs of the family ahead, behind the first screen.
+    await answerStored(phone, need);
     await phone.context().setOffline(true);
     await phone.reload();
     await settledScreen(phone);

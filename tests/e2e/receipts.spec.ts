@@ -27,14 +27,14 @@ test('an operator sets a rate, a family saves its receipt, and the coach saves t
   const coach = await addCoach(server, { name: 'Rosa Beleg' });
   await test.step('the operator sets ten percent for swimming in Austin', async () => {
     await openConsole(office, server, '/console/tax-rates');
-    await office.getByRole('button', { name: 'Set a rate' }).click();
+    await office.getByRole('button', { name: 'Set or withdraw a rate' }).click();
     await office.getByLabel('City').selectOption('austin');
     await office.getByLabel('Activity').selectOption('swim');
     await office.getByLabel('From', { exact: true }).fill(server.dayIn(0));
     await office.getByLabel('Rate in percent').fill('10');
     expect(await axeFindings(office)).toEqual([]);
     await office.getByRole('button', { name: 'Set it now' }).click();
-    await expect(office.getByText('The rate is set.')).toBeVisible();
+    await expect(office.getByText('The entry is made.')).toBeVisible();
     await expect(office.getByText('10% · Swimming')).toBeVisible();
     await office.context().close();
   });

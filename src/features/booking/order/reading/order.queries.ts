@@ -3,12 +3,13 @@ import type { Output } from '#contract/all-apis.ts';
 import type { OrderFilter } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { call } from '#src/api/call.ts';
+import { call, type CallOptions } from '#src/api/call.ts';
 import { now } from '#src/clock/clock.ts';
 import { listSource, recordSource } from '#src/features/base/reading/reading-source.queries.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { orderQuery, ordersQuery } from '#src/offline/queries.ts';
 import { dropOrder, saveOrder, saveOrders } from '#src/offline/records.ts';
+import { unlistedOrders, type FirstPage } from '#src/offline/unlisted-orders.ts';
 
 type Side = 'student' | 'coach';
 
@@ -26,6 +27,8 @@ export const orderQueries = {
           { signal, isQuiet: meta?.isPrefetch ?? false },
         );
         await saveOrders(page.items, { askedAt });
+        if (status === '' && !pageParam)
+          void readUnlisted({ as, items: page.items, hasMore: page.next !== null, askedAt });
         return page;
       },
       meta: { keep: 'records' },
@@ -35,17 +38,7 @@ export const orderQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...orderQueries.all, 'detail', id] as const,
-      queryFn: async ({ signal }) => {
-        try {
-          const askedAt = now();
-          const order = await call('order.detail', { id }, { signal });
-          await saveOrder(order, { askedAt });
-          return order;
-        } catch (error) {
-          if (error instanceof ApiError && error.reason === 'NOT_FOUND') await dropOrder(id);
-          throw error;
-        }
-      },
+      queryFn: ({ signal }) => readDetail(id, { signal }),
       meta: { keep: 'records' },
     }),
   /** All orders of one booking of several dates, at most three pages. */
@@ -76,6 +69,35 @@ export const orderQueries = {
     predicate: ({ queryKey: [, part, which] }) => part !== 'detail' || which !== id,
   }),
 };
+
+/** Stores the order; one that the server does not have is removed from the phone. */
+async function readDetail(id: string, options: CallOptions): Promise<OrderRecord> {
+  try {
+    const askedAt = now();
+    const order = await call('order.detail', { id }, options);
+    await saveOrder(order, { askedAt });
+    return order;
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'NOT_FOUND') await dropOrder(id);
+    throw error;
+  }
+}
+
+/** Requests behind one list; the next list continues. */
+const mostUnlisted = 20;
+
+/** Reads the stored orders that the list should have and has not: it must not show a lost order for ever. */
+async function readUnlisted(page: FirstPage): Promise<void> {
+  try {
+    const ids = await unlistedOrders(page);
+    for (const id of ids.slice(0, mostUnlisted))
+      await readDetail(id, { isQuiet: true }).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.reason === 'NOT_FOUND')) throw error;
+      });
+  } catch {
+    // Without a network or storage the next list tries again.
+  }
+}
 
 export interface OrderRow {
   order: OrderRecord;
