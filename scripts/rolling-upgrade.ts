@@ -1,8 +1,9 @@
 /**
  * `npm run rolling-upgrade`: two nodes of an earlier build on one database, a proxy before them, and 42 people. The
  * tables are changed under load, then one node after the other gets this build, by the steps of docs/operations.md.
- * `--from <commit>` (the parent of the newest commit with a migration), `--seconds 20` of load between the steps,
- * `--seed 7`. Ends with 1 when a call is refused, or anything acknowledged is lost, doubled or does not add up.
+ * `--from <commit>` (the parent of the newest commit with a migration), `--seconds 20` of load between the steps, `--seed 7`.
+ * `--ease 6`: longer pauses of the people. With 1 they overload two cores, and a node refuses calls on purpose.
+ * Ends with 1 when a call is refused, or anything acknowledged is lost, doubled or does not add up.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -26,6 +27,7 @@ const { values } = parseArgs({
   options: {
     from: { type: 'string' },
     seconds: { type: 'string', default: '20' },
+    ease: { type: 'string', default: '6' },
     seed: { type: 'string', default: String(drawSeed()) },
   },
 });
@@ -34,6 +36,7 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 const newestMigration = () => git('log', '-1', '--format=%H', '--', 'server/db/migrations');
 const from = git('rev-parse', values.from ?? `${newestMigration()}^`);
 const loadMs = Number(values.seconds) * 1_000;
+const ease = Number(values.ease);
 const seed = Number(values.seed);
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'openfield-upgrade-'));
@@ -59,7 +62,7 @@ async function underLoad(place: Place, url: string, nodes: readonly UpgradedNode
   const before = await withDatabase(place.ownerUrl, lookBefore);
   const stopping = new AbortController();
   const { actors, readAgain } = await withDatabase(place.ownerUrl, (db) =>
-    gather({ url, db, databaseUrl: () => place.ownerUrl }, seed, log, stopping.signal),
+    gather({ url, db, databaseUrl: () => place.ownerUrl, ease }, seed, log, stopping.signal),
   );
   const done = Promise.all(actors);
   try {

@@ -16,8 +16,13 @@ export async function wrongBalances(db: Db, log: ClientLog, before: Before): Pro
   for (const { userId, kind, amountMinor, isSettled } of log.payments.values())
     if (kind === 'topUp' && isSettled) add(`student:${userId}`, amountMinor);
   const isOld = (id: string) => before.orders.has(id) || before.offers.has(id);
-  for (const order of log.orders())
-    if (!isOld(order.id)) add(`student:${order.student.id}`, exchangedOf(order) - balancePartOf(order));
+  const orders = new Map(log.orders().map((order) => [order.id, order]));
+  for (const order of orders.values()) {
+    const amount = isOld(order.id)
+      ? carriedOf(order, (id) => (isOld(id) ? undefined : orders.get(id)))
+      : exchangedOf(order) - balancePartOf(order);
+    if (amount !== 0) add(`student:${order.student.id}`, amount);
+  }
   for (const { userId, amountMinor } of log.memberships.values()) add(`student:${userId}`, -amountMinor);
   // Refunds of packs from before the load are not counted below either.
   for (const [id, { userId, amountMinor }] of log.packs)
@@ -69,6 +74,23 @@ function exchangedOf({
   const seats = (exchange?.to ?? []).reduce((sum, { participantIds }) => sum + participantIds.length, 0);
   // The first seat's extra goes with the last one.
   return unitMinor * seats + (cancelReason?.code === 'exchanged' ? firstExtraMinor : 0);
+}
+
+/**
+ * Returns the part of an order from before the load that paid another date. The difference that a cheaper date returned
+ * belongs to the earlier order, which is not counted.
+ */
+function carriedOf(
+  { exchange, unitMinor, firstExtraMinor = 0, cancelReason, classPack }: OrderRecord,
+  newOrder: (id: string) => OrderRecord | undefined,
+): number {
+  if (classPack !== undefined) return 0;
+  const taken = exchange?.to ?? [];
+  return taken.reduce((sum, { orderId, participantIds }, index) => {
+    const isLast = index === taken.length - 1 && cancelReason?.code === 'exchanged';
+    const value = unitMinor * participantIds.length + (isLast ? firstExtraMinor : 0);
+    return sum + Math.min(value, newOrder(orderId)?.totalMinor ?? 0);
+  }, 0);
 }
 
 /** Sums all movements since the load began, from any caller. */

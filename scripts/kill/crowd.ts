@@ -40,9 +40,9 @@ export interface Crowd {
   readonly readAgain: () => Promise<void>;
 }
 
-/** 42 people acting at the same time, most in several ways. The session of each must outlive every kill. */
+/** 42 people acting at the same time, most in several ways. `ease` lengthens their pauses. The session of each must outlive every kill. */
 export async function gather(
-  { url, db, databaseUrl }: { url: string; db: Db; databaseUrl: () => string },
+  { url, db, databaseUrl, ease = 1 }: { url: string; db: Db; databaseUrl: () => string; ease?: number },
   seed: number,
   log: ClientLog,
   signal: AbortSignal,
@@ -55,7 +55,7 @@ export async function gather(
     Promise.all(
       emails.map(async (email) => {
         const random = seededRandom(seed + ++people);
-        return new KeyedCaller(url, await signIn(url, email), random, log);
+        return new KeyedCaller(url, await signIn(url, email), { random, ease }, log);
       }),
     );
   const teachers = await callers(

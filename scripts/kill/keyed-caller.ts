@@ -32,11 +32,19 @@ export class KeyedCaller {
   readonly url: string;
   readonly userId: string;
   readonly random: Random;
+  /** Factor of the pauses between two actions. */
+  readonly ease: number;
   readonly #token: string;
   readonly #log: ClientLog;
 
-  constructor(url: string, session: { token: string; userId: string }, random: Random, log: ClientLog) {
+  constructor(
+    url: string,
+    session: { token: string; userId: string },
+    { random, ease = 1 }: { random: Random; ease?: number },
+    log: ClientLog,
+  ) {
     this.url = url;
+    this.ease = ease;
     this.#token = session.token;
     this.userId = session.userId;
     this.random = random;

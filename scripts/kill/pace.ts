@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { KeyedCaller } from './keyed-caller.ts';
 
-/** Repeats an action with pauses of these milliseconds, until the signal aborts. */
+/** Repeats an action until the signal aborts. Pauses of these milliseconds are multiplied by the ease of the caller. */
 export async function again(
-  { random }: KeyedCaller,
+  { random, ease }: KeyedCaller,
   [least, most]: readonly [number, number],
   signal: AbortSignal,
   act: () => Promise<void>,
 ): Promise<void> {
   while (!signal.aborted) {
-    await sleep(random.int(least, most));
+    await sleep(random.int(least, most) * ease);
     if (!signal.aborted) await act();
   }
 }

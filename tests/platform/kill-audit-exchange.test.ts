@@ -13,6 +13,7 @@ import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { wrongBalances } from '../../scripts/kill/audit.balances.ts';
 import { finalAudit } from '../../scripts/kill/audit.ts';
 import { type Before, lookBefore } from '../../scripts/kill/before.ts';
 import { ClientLog } from '../../scripts/kill/client-log.ts';
@@ -67,7 +68,7 @@ async function addFamily(): Promise<[parent: string, child: string]> {
 async function caller(userId: string, role: 'coach' | 'student'): Promise<KeyedCaller> {
   const { port } = app.server.address() as AddressInfo;
   const token = await signIn(world, userId, role);
-  return new KeyedCaller(`http://127.0.0.1:${port}`, { token, userId }, seededRandom(1), log);
+  return new KeyedCaller(`http://127.0.0.1:${port}`, { token, userId }, { random: seededRandom(1) }, log);
 }
 
 async function create(hour: string, priceMinor: number): Promise<ClassRecord> {
@@ -137,6 +138,13 @@ it('the audit counts an exchange for all and for some, dearer and cheaper, from 
   expect(await look(world.database.query)).toEqual({ lost: [], doubled: [], broken: [] });
   expect(log.surprises).toEqual([]);
   expect(log.succeeded.get('order.exchange')).toBe(8);
+});
+
+it('the audit counts what an order from before the load passed on to a new date', async () => {
+  const earlier = log.orders().flatMap(({ id, exchange: moved }) => (moved?.to.length === 1 ? id : []));
+  expect(earlier).toHaveLength(8);
+  const orders = new Set([...before.orders, ...earlier]);
+  expect(await wrongBalances(world.database.query, log, { ...before, orders })).toEqual([]);
 });
 
 const damages: Damage[] = [

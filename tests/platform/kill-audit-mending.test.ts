@@ -51,7 +51,7 @@ beforeAll(async () => {
 async function caller(userId = '', role?: 'coach' | 'student'): Promise<KeyedCaller> {
   const { port } = app.server.address() as AddressInfo;
   const token = await (role ? signIn(world, userId, role) : signIn(world, userId));
-  return new KeyedCaller(`http://127.0.0.1:${port}`, { token, userId }, seededRandom(1), log);
+  return new KeyedCaller(`http://127.0.0.1:${port}`, { token, userId }, { random: seededRandom(1) }, log);
 }
 
 interface People {

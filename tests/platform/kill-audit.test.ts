@@ -46,7 +46,7 @@ beforeAll(async () => {
 async function caller(userId: string, role: 'coach' | 'student'): Promise<KeyedCaller> {
   const { port } = app.server.address() as AddressInfo;
   const token = await signIn(world, userId, role);
-  return new KeyedCaller(`http://127.0.0.1:${port}`, { token, userId }, seededRandom(1), log);
+  return new KeyedCaller(`http://127.0.0.1:${port}`, { token, userId }, { random: seededRandom(1) }, log);
 }
 
 /** A little of everything that the audit looks at. */

@@ -48,11 +48,11 @@ function Facts({ activity }: { activity: ShownActivity }) {
       <ul className="facts">
         <li>
           <span className="faint">{t('consoleActivities.field.wordsEn')}</span>{' '}
-          <span lang="en">{[en, ...wordsEn].join(', ')}</span>
+          <span lang="en">{distinct([en, ...wordsEn]).join(', ')}</span>
         </li>
         <li>
           <span className="faint">{t('consoleActivities.field.wordsZh')}</span>{' '}
-          <span lang="zh-Hans">{[zh, ...wordsZh].join('，')}</span>
+          <span lang="zh-Hans">{distinct([zh, ...wordsZh]).join('，')}</span>
         </li>
         <li>
           <span className="faint">{t('consoleActivities.field.pattern')}</span>{' '}
@@ -66,3 +66,7 @@ function Facts({ activity }: { activity: ShownActivity }) {
     </>
   );
 }
+
+/** Words that differ in more than their capitals. */
+const distinct = (words: readonly string[]): string[] =>
+  [...new Map(words.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed();
