@@ -16,8 +16,10 @@ const batch = 200;
 export async function cancelOrdersOf(tx: Tx, classIds: readonly string[], now: Date): Promise<OrderChange[]> {
   // The orders of all classes are locked together, in the order of their ids, as every other transaction does.
   const contexts = await lockOrders(tx, await listLive(tx, classIds), {});
+  // A notice of several dates names the soonest one.
   const changes = contexts
     .filter(({ order }) => isToEnd(order))
+    .toSorted((a, b) => a.cls.starts_at.getTime() - b.cls.starts_at.getTime())
     .map((context) => canceledWithClass(context, now));
   await applyChanges(tx, changes.slice(0, batch), now);
   return changes;

@@ -36,6 +36,7 @@ const ofDates: ReadonlySet<NoticeKind> = new Set([
   'childBooked',
   'childAccepted',
   'childCanceled',
+  'classCanceled',
 ]);
 
 const isOfDates = (kind: NoticeKind, { order }: Pick<OrderContext, 'order'>, at: Date): boolean =>
