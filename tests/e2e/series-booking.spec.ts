@@ -59,7 +59,7 @@ async function take(server: DemoServer, id: string, seats: number): Promise<void
   }
 }
 
-test('dates of a series booked without a network are answered date by date, and accepted with one answer', async ({
+test('dates of a series booked without a network count once with two tabs, and are answered date by date', async ({
   browser,
   server,
 }) => {
@@ -87,26 +87,44 @@ test('dates of a series booked without a network are answered date by date, and 
     expect(await orders()).toEqual([]);
   });
 
-  await test.step('once it arrives, three dates are booked and paid, and the full one is named', async () => {
+  const tab = await page.context().newPage();
+  await test.step('once it arrives, in two tabs, three dates are booked and paid once, and the full one is named', async () => {
+    await tab.goto('/waiting');
+    await expect(tab.getByText('4 dates in one booking')).toBeVisible();
     await take(server, ids[1] ?? '', 2);
     await page.context().setOffline(false);
     await expect.poll(async () => (await orders()).length).toBe(3);
     expect(await balance()).toBe(20_000 - 6 * priceMinor);
     await expect(page.getByText('3 of 4 dates are requested. Waiting for the instructor.')).toBeVisible();
     await expect(page.getByText('Only 1 seat was free.')).toBeVisible();
+    await expect(tab.getByText('Only 1 seat was free.')).toBeVisible();
+    await tab.close();
   });
 
-  const [first] = await orders();
+  const [first, , third] = await orders();
 
-  await test.step('the coach accepts the three dates with one answer, in Chinese', async () => {
+  await test.step('the coach accepts two dates with one answer and rejects the third, in Chinese', async () => {
     await theirs.goto(pathTo(paths.coach.orderDetail, { id: first?.id ?? '' }));
     await settledScreen(theirs);
     await expect(theirs.getByText('一次预约：3 个日期')).toBeVisible();
     await theirs.getByRole('button', { name: '一次答复多个日期' }).tap();
-    await theirs.getByRole('button', { name: '接受 3 个日期' }).tap();
+    await theirs.getByRole('group', { name: '要答复的日期' }).getByRole('checkbox').nth(2).uncheck();
+    await theirs.getByRole('button', { name: '接受 2 个日期' }).tap();
+    await expect(theirs.getByText('已接受 2 个日期。')).toBeVisible();
+    await visit(theirs, pathTo(paths.coach.orderDetail, { id: third?.id ?? '' }));
+    await theirs.getByRole('link', { name: '拒绝', exact: true }).tap();
+    await theirs.getByRole('radio', { name: '人数已满' }).check();
+    await theirs.getByRole('button', { name: '拒绝订单' }).tap();
+    await theirs.getByRole('alertdialog').getByRole('button', { name: '拒绝订单' }).tap();
+    const { progress, reject } = OrderStatus;
     await expect
-      .poll(async () => (await orders()).map(({ status }) => status))
-      .toEqual(Array.from({ length: 3 }, () => OrderStatus.progress));
+      .poll(async () => (await orders()).map(({ id, status }) => [id === third?.id, status]))
+      .toEqual([
+        [false, progress],
+        [false, progress],
+        [true, reject],
+      ]);
+    expect(await balance()).toBe(20_000 - 4 * priceMinor);
   });
 
   await test.step('the list shows one card; from the second date on the family leaves, with the sum on the button', async () => {
@@ -117,9 +135,9 @@ test('dates of a series booked without a network are answered date by date, and 
     await settledScreen(page);
     await page.getByRole('button', { name: 'Leave several dates' }).tap();
     await page.getByRole('group', { name: 'Dates to leave' }).getByRole('checkbox').first().uncheck();
-    await page.getByRole('button', { name: 'Leave 2 dates · $60 back' }).tap();
+    await page.getByRole('button', { name: 'Leave 1 date · $30 back' }).tap();
     await expect.poll(balance).toBe(20_000 - 2 * priceMinor);
-    expect((await orders()).filter(({ status }) => status === OrderStatus.canceled)).toHaveLength(2);
+    expect((await orders()).filter(({ status }) => status === OrderStatus.canceled)).toHaveLength(1);
   });
 });
 
