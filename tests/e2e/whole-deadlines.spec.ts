@@ -58,7 +58,7 @@ test('deadlines and the coach are whole in the rows of home and orders on a cloc
     const rows = page.locator('[data-m=brief-row]');
     await expect(rows).toHaveCount(3);
     await settledScreen(page);
-    await expect(rows.filter({ hasText: 'answers by' })).toContainText(/GMT\+5:45$/);
+    await expect(rows.filter({ hasText: 'Pending agree' })).toContainText(/GMT\+5:45$/);
     expect(await hidden('.of-brief-second > .of-glance-cut')).toEqual([]);
   });
 });

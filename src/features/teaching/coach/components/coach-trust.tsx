@@ -75,11 +75,13 @@ export function CoachTrust({ coach, years = 0, badges }: CoachTrustProps) {
   return (
     <Stack>
       <FactStrip label={t('coach.badge.title', { name: format.name(coach) })} facts={facts} />
-      {whole.map((sentence) => (
-        <p key={sentence} className="of-faint">
-          {sentence}
+      {whole.length > 0 ? (
+        <p className="of-fact-note">
+          {whole.map((sentence) => (
+            <span key={sentence}>{sentence}</span>
+          ))}
         </p>
-      ))}
+      ) : null}
     </Stack>
   );
 }

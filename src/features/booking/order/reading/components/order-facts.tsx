@@ -56,8 +56,10 @@ export function OrderFacts({ order, side, question, messages, rare, news, childr
             </p>
           </div>
           <OrderSteps order={order} />
-          <p>{sentence}</p>
-          <CancelTerms order={order} />
+          <div>
+            <p>{sentence}</p>
+            <CancelTerms order={order} />
+          </div>
           {reasons.length > 0 ? <Facts facts={reasons} /> : null}
         </Card>
         {news}
