@@ -239,6 +239,12 @@ export const classApi = {
     input: classSearch.omit({ cursor: true }),
     output: searchCount,
   }),
+  'class.days': endpoint({
+    summary: 'How many classes a search finds on each of 14 days, counted up to three',
+    access: 'public',
+    input: classSearch.omit({ cursor: true, until: true }).required({ from: true }),
+    output: z.strictObject({ days: z.array(z.strictObject({ date, count: z.int() })) }),
+  }),
   'class.detail': endpoint({
     summary: 'One class, with what the reader may do',
     access: 'public',

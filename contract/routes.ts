@@ -83,6 +83,7 @@ export const appRoutes = {
 
   'class.list': { method: 'GET', path: '/applet/class' },
   'class.count': { method: 'GET', path: '/applet/class/count' },
+  'class.days': { method: 'GET', path: '/applet/class/days' },
   'class.detail': { method: 'GET', path: '/applet/class/:id' },
   'class.create': { method: 'POST', path: '/applet/class', keyed: true },
   'class.update': { method: 'PUT', path: '/applet/class/:id', keyed: true },

@@ -88,7 +88,7 @@ test.each(['coach.search', 'class.list'] as const)(
 );
 
 /** Narrows a search or counts what it finds: an unknown activity finds nothing. */
-const reads: RouteName[] = ['coach.search', 'coach.count', 'class.list', 'class.count'];
+const reads: RouteName[] = ['coach.search', 'coach.count', 'class.list', 'class.count', 'class.days'];
 const others: RouteName[] = [
   'operator.taxRateSet',
   'draft.decide',

@@ -52,6 +52,30 @@ export async function countClasses(db: Db, search: ClassSearch, most: number): P
   return Number(count);
 }
 
+/** A strip of days shows one, two, or more. */
+const mostOfDay = 3;
+
+/** How many classes fit on each of these local days, counted up to three. */
+export async function countByDay(
+  db: Db,
+  search: ClassSearch,
+  days: readonly string[],
+): Promise<Map<string, number>> {
+  const [first, ...others] = days.map((day) => {
+    const offer = { ...search.offer, firstDay: day, lastDay: day };
+    // A query for each day ends at its third class; a grouped one would read every class of every day.
+    const found = matching(db, { ...search, offer })
+      .select('class.id')
+      .limit(mostOfDay);
+    return db
+      .selectFrom(found.as('found'))
+      .select((eb) => [sql<string>`${day}::text`.as('day'), eb.fn.countAll<string>().as('count')]);
+  });
+  if (first === undefined) return new Map();
+  const rows = await others.reduce((query, one) => query.unionAll(one), first).execute();
+  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+}
+
 function matching(db: Db, { person, offer, cities, activity, needs, coachId, isFullToo }: ClassSearch) {
   const { now, rules, seats } = offer;
   let query = db

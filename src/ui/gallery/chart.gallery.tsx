@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { BarChart } from '../bar-chart.tsx';
+import { DayStrip } from '../day-strip.tsx';
 import { Section } from '../section.tsx';
 
 const hours = [
@@ -16,6 +18,7 @@ const money = [
 export function ChartGallery() {
   return (
     <>
+      <StripGallery />
       <Section title="A chart" card>
         <BarChart title="Hours by month" bars={hours} />
       </Section>
@@ -29,5 +32,27 @@ export function ChartGallery() {
         />
       </Section>
     </>
+  );
+}
+
+function StripGallery() {
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <Section title="Two weeks">
+      <DayStrip
+        label="Days"
+        days={['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu'].map((weekday, at) => ({
+          date: `2026-12-1${at}`,
+          weekday,
+          number: `1${at}`,
+          count: at % 4,
+          isOwn: at === 2,
+          label: `${weekday}, Dec 1${at}`,
+        }))}
+        today="2026-12-10"
+        chosen={chosen}
+        onChoose={(day) => setChosen(day === chosen ? undefined : day)}
+      />
+    </Section>
   );
 }

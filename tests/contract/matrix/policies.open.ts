@@ -24,6 +24,7 @@ export const openPolicies = {
   'coach.ratings': { ...anybody, row: 'coachCard', admits: 'everybody' },
   'class.list': anybody,
   'class.count': anybody,
+  'class.days': anybody,
   'class.detail': { ...anybody, row: 'class', admits: 'everybody' },
   'slot.list': {
     ...anybody,

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { YesNo } from '#contract/enums.ts';
 import { call } from '#src/api/call.ts';
 import { listSource } from '#src/features/base/reading/reading-source.queries.ts';
@@ -8,6 +14,8 @@ import type { SearchInput } from './search-input.view.ts';
 
 /** Full classes too: a family may wait for one. */
 const full = { full: YesNo.is } as const;
+
+type DaysInput = Omit<SearchInput, 'until'> & { from: string };
 
 const all = ['classSearch'] as const;
 
@@ -26,6 +34,16 @@ export const classSearchQueries = {
       getNextPageParam: (last) => last.next,
       enabled: input !== undefined,
       placeholderData: whileAsked,
+    }),
+  /** Counts of 14 days, from the first one on. */
+  days: (input: DaysInput | undefined) =>
+    queryOptions({
+      queryKey: [...all, 'days', input ?? 'unknown'] as const,
+      queryFn:
+        input === undefined
+          ? skipToken
+          : ({ signal }) => call('class.days', { ...input, ...full }, { signal, isQuiet: true }),
+      placeholderData: keepPreviousData,
     }),
   count: (input: SearchInput | undefined) =>
     queryOptions({

@@ -7,6 +7,7 @@ import { dayIn, useFormat } from '#src/i18n/format.ts';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { FoundCount } from './found-count.tsx';
+import { FoundDays } from './found-days.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
 interface FoundClassesProps {
@@ -29,6 +30,7 @@ export function FoundClasses({ search, onChange, onClear }: FoundClassesProps) {
   const isNarrow = isNarrowed(search);
   return (
     <>
+      <FoundDays search={search} onChange={onChange} />
       <FoundCount list={list} />
       <ListState
         {...list.view}
