@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { MoveForm } from '#contract/class.ts';
 import { AppError } from '#server/base/errors.ts';
-import { instantsOf } from '#server/base/zone.ts';
+import { instantsOf, toWallTime } from '#server/base/zone.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { type ClassRow, daysLater, stopByClock } from '#server/teaching/public.ts';
@@ -33,7 +33,7 @@ export function formOfDate(cls: ClassRow, form: Form): MoveForm {
     // The coach confirmed the clock of this class already.
     zoneMeant: true,
   };
-  const date = daysLater(cls.local_start.slice(0, 10), days);
+  const date = daysLater(toWallTime(cls.starts_at, cls.zone).date, days);
   const second = instantsOf(date, startTime, place.zone)[1];
   const fold = second?.getTime() === cls.starts_at.getTime() ? 'later' : 'earlier';
   return { id: cls.id, date, startTime, endTime, fold, ...place };
