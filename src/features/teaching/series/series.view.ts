@@ -28,7 +28,12 @@ export interface SeriesDraft {
   /** Dates that the coach left out, and holidays that are taught in spite of the day. */
   leftOut: string[];
   keptIn: string[];
+  /** Dates of a series that change together. */
+  scope: SeriesScope;
 }
+
+/** Dates of a series that change together: one, it and the later ones, or all to come. */
+export type SeriesScope = 'one' | 'later' | 'all';
 
 export type DraftRule = SeriesRule & SeriesClock;
 
@@ -44,7 +49,7 @@ export function ruleOf({
   weekdays,
   until,
   ...time
-}: Omit<SeriesDraft, 'zoneMeant' | 'cityId'>): DraftRule | undefined {
+}: Omit<SeriesDraft, 'zoneMeant' | 'cityId' | 'scope'>): DraftRule | undefined {
   const { date, startTime, endTime, zone } = time;
   if (repeats === '' || [date, startTime, endTime, zone].includes('')) return undefined;
   return {
