@@ -8,7 +8,7 @@ import { byId, date, id, instant, localText, minor, wallTime, zone } from './fie
 import { limits } from './limits.ts';
 import { agreedBasis } from './order-basis.ts';
 import { priceOffer } from './price-rule.ts';
-import { seriesDays } from './series-place.ts';
+import { offRule, seriesDays } from './series-place.ts';
 
 /** Rule of a series beside the first day and the times of its class. */
 const repeats = {
@@ -45,7 +45,13 @@ export const seriesDateCheck = z.strictObject({
 });
 export type SeriesDateCheck = z.infer<typeof seriesDateCheck>;
 
-const placeOfSeries = classForm.pick({ placeName: true, address: true, cityId: true, zone: true, zoneMeant: true });
+const placeOfSeries = classForm.pick({
+  placeName: true,
+  address: true,
+  cityId: true,
+  zone: true,
+  zoneMeant: true,
+});
 
 const seriesMove = z.strictObject({
   id,
@@ -131,6 +137,7 @@ export const seriesRecord = z.strictObject({
   startTime: wallTime,
   endTime: wallTime,
   ...seriesDays,
+  ...offRule,
   /** First and last date for which a class was made. */
   firstDate: date,
   lastDate: date,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import ICAL from 'ical.js';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
@@ -114,6 +115,19 @@ it('series.move moves the named classes to one wall time and shifts their day; t
   expect(dataOf(await move(series, { classIds: later }))).toEqual({ moved: 0 });
   const { classes } = dataOf(await call(app, series.token, 'series.detail', { id: series.id }));
   expect(classes.map(({ date }) => date)).toEqual(form.dates);
+});
+
+it('class.detail and series.detail name no weekdays once a date left them, and the last day as it is', async () => {
+  const series = await newSeries();
+  const [id = ''] = series.ids;
+  const read = async () => {
+    const cls = dataOf(await call(app, null, 'class.detail', { id }));
+    const { isOffRule } = dataOf(await call(app, null, 'series.detail', { id: series.id }));
+    return [cls.series?.isOffRule, isOffRule, cls.series?.lastDate];
+  };
+  expect(await read()).toEqual([undefined, undefined, '2027-03-27']);
+  dataOf(await move(series, { days: 1 }));
+  expect(await read()).toEqual([true, true, '2027-03-28']);
 });
 
 it.each([
@@ -393,8 +407,30 @@ it('series.move and series.checkMove find no series and no class of others', asy
   expect(reasonIn(await move(series, { classIds: [...series.ids, single.id] }))).toBe('NOT_FOUND');
 });
 
-it('series.move raises the sequence of each event in the calendar once', async () => {
+it('series.move raises the sequence of each moved event in the calendar of a family', async () => {
   const series = await newSeries();
+  const { student, orders } = await addFamily(series.coach, series.ids);
+  const token = await signIn(world, student, 'student');
+  const { url } = dataOf(await call(app, token, 'calendar.open', { showsNames: false, renew: false }));
+  const eventsOf = async () => {
+    const { body } = await app.inject({ url: new URL(url ?? '').pathname });
+    const events = new ICAL.Component(ICAL.parse(body) as unknown[]).getAllSubcomponents('vevent');
+    return orders.map((id) => {
+      const event = events.find((one) => String(one.getFirstPropertyValue('uid')).includes(id));
+      return {
+        sequence: Number(event?.getFirstPropertyValue('sequence')),
+        start: (event?.getFirstPropertyValue('dtstart') as ICAL.Time).toJSDate().toISOString(),
+      };
+    });
+  };
+  const before = await eventsOf();
   dataOf(await move(series, { classIds: series.ids.slice(1) }));
-  expect(await versionsOf(series.ids)).toEqual([1, 2, 2, 2]);
+  const after = await eventsOf();
+  expect(after.map(({ sequence }, index) => sequence > (before[index]?.sequence ?? NaN))).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ]);
+  expect(after.map(({ start }) => start.slice(11, 16))).toEqual(['15:30', '17:00', '16:00', '16:00']);
 });

@@ -146,14 +146,17 @@ export function factsOfDate(
 const monday = Date.parse('2027-03-15T00:00:00Z');
 export const dayOfWeek = (weekday: number): string => new Date(monday + (weekday - 1) * DAY_MS).toISOString();
 
-/** "Every Saturday until Sat, Jun 26" */
+/** "Every Saturday until Sat, Jun 26"; without the days once a date was moved away from them. */
 export function ruleText(
-  { weekdays, everyWeeks, lastDate }: Pick<SeriesRecord, 'weekdays' | 'everyWeeks' | 'lastDate'>,
+  rule: Pick<SeriesRecord, 'weekdays' | 'everyWeeks' | 'lastDate' | 'isOffRule'>,
   t: TFunction,
   format: Format,
 ): string {
+  const { weekdays, everyWeeks, lastDate, isOffRule } = rule;
+  const until = format.monthDay(`${lastDate}T00:00:00Z`, 'UTC');
+  if (isOffRule) return t('series.ruleMoved', { until });
   const days = format.list(weekdays.map((weekday) => format.weekday(dayOfWeek(weekday), 'UTC')));
-  return t(`series.rule${everyWeeks}`, { days, until: format.monthDay(`${lastDate}T00:00:00Z`, 'UTC') });
+  return t(`series.rule${everyWeeks}`, { days, until });
 }
 
 /** Next date of a copied class: one week after it, or the first such weekday after today. */
