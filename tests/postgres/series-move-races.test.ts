@@ -10,11 +10,13 @@ import { moveSeries } from '#server/booking/class-change/series.move.commands.ts
 import { connect, type Database } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { createClass } from '#server/teaching/class-form/class.create.commands.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { patient, testCopy } from '#tests/support/database.ts';
 import { addDates } from '#tests/support/order-sets.ts';
 import { bookAll, classRow, formFor } from '#tests/support/orders.ts';
 import { addCoach, addStudent } from '#tests/support/people.ts';
+import { swimClass } from '#tests/support/swim-class.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 
 let world: World;
@@ -78,6 +80,30 @@ it('series.move asks or refuses families who book one of its dates in the same m
     expect(await hoursOf(classes)).toEqual(['17:00', '17:00', '17:00', '17:00']);
   }
   expect(await findViolations(world.database.query)).toEqual([]);
+});
+
+it('series.move and a new class at one of its new times exclude each other', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { seriesId, classes } = await addDates(world, 3, { coachId: await addCoach(world) });
+    const [, , date] = classes;
+    if (date === undefined) throw new Error('a series has dates');
+    const outcomes = await Promise.all([
+      reasonOf(as(world, date.coach_id, moveSeries, formOf(seriesId, classes, 17))),
+      reasonOf(
+        as(other, date.coach_id, createClass, {
+          ...swimClass,
+          cityId: 'vancouver',
+          date: toWallTime(date.starts_at, date.zone).date,
+          startTime: '17:30',
+          endTime: '18:15',
+          zone: date.zone,
+          capacity: 4,
+          priceMinor: 0,
+        }),
+      ),
+    ]);
+    expect(outcomes.toSorted()).toEqual(['COACH_CLASH', 'ok']);
+  }
 });
 
 it('two moves of a series, a move of one date and a cancellation never wait in a ring, and each is whole', async () => {

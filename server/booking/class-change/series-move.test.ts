@@ -4,6 +4,7 @@ import ICAL from 'ical.js';
 import { beforeAll, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
+import type { NoticeKind } from '#contract/notice-kinds.ts';
 import type { SeriesForm } from '#contract/series.ts';
 import { toWallTime } from '#server/base/zone.ts';
 import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
@@ -93,7 +94,7 @@ async function addFamily(coach: string, ids: readonly string[]) {
   return { student, orders };
 }
 
-const noticesAbout = (accountId: string, kind: 'classMoved' | 'helpMoved' | 'waitlistClassMoved') =>
+const noticesAbout = (accountId: string, kind: NoticeKind) =>
   world.database.query
     .selectFrom('notice')
     .select('facts')
@@ -293,6 +294,11 @@ it('series.move asks each order as series.checkMove announced, and notifies its 
   await endUnansweredProposals(world);
   for (const id of orders) expect((await orderRow(world, id)).status).toBe(OrderStatus.canceled);
   expect(await balanceOf(world, ledger.student(student))).toBe(price * orders.length);
+  for (const [reader, kind] of [
+    [student, 'classMoveSilent'],
+    [series.coach, 'classMoveLeft'],
+  ] as const)
+    expect((await noticesAbout(reader, kind)).map(({ facts }) => facts['dates'])).toEqual([4]);
   expect(await findViolations(world.database.query)).toEqual([]);
   world.clock.set(before);
 });

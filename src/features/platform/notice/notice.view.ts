@@ -104,12 +104,8 @@ export function noticeWords(
 const datesIn = ({ kind, facts }: Notice, t: TFunction): string[] => {
   const count = Number(facts['dates'] ?? 1);
   if (count <= 1) return [];
-  if (kind === 'classMoved') return [t('notice.movedAsked', { count })];
-  return [t(movedKinds.includes(kind) ? 'notice.moved' : 'notice.dates', { count })];
+  return [t(kind === 'classMoved' ? 'notice.movedAsked' : 'notice.dates', { count })];
 };
-
-/** Kinds about dates that moved together: their bookings may be several. */
-const movedKinds: readonly NoticeKind[] = ['childMoved', 'helpMoved', 'waitlistClassMoved'];
 
 type OpenLabel =
   | 'order'
