@@ -26,7 +26,7 @@ export async function moveSeries(
   const classes = await lockClasses(tx, ids);
   const seriesId = form.id.toLowerCase();
   const own = classes.filter((cls) => cls.coach_id === actor.id && cls.series_id === seriesId);
-  if (own.length === 0) throw new AppError('NOT_FOUND');
+  if (own.length < ids.length) throw new AppError('NOT_FOUND');
   const planned: { cls: ClassRow; next: WhenAndWhere }[] = [];
   for (const cls of own.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime())) {
     const next = await namingClass(cls, () => plannedDate(tx, cls, { form, ids }, now, config.rules));
