@@ -54,7 +54,7 @@ const deadlocks = async () => {
   return rows[0]?.deadlocks;
 };
 
-it('series.move asks or refuses families who book one of its dates in the same moment', async () => {
+it('families who book a date in the same moment as series.move are asked or refused', async () => {
   for (let round = 0; round < 6; round++) {
     const { seriesId, classes } = await addDates(world, 4, { coachId: await addCoach(world) });
     const [, date] = classes;

@@ -7,9 +7,9 @@ import { findClass, lockCoach, setClassWords } from '#server/teaching/class/clas
 import { lockComingClasses } from './series.repository.ts';
 
 /**
- * Changes a class of a series and the later ones that have not begun, or all of them that have not: in this transaction,
- * each by the rules of one class. NOT_FOUND for a class of others and for a single one. CLASS_CLOSED when none is left to change. The refusals of
- * `updatedClass` name the class (facts: startsAt, zone).
+ * Changes a class of a series and the later ones that have not begun, or all of them. It is one transaction, and each
+ * class follows the rules of one. NOT_FOUND for a class of others and for a single one. CLASS_CLOSED when none is left to
+ * change. The refusals of `updatedClass` name the class (facts: startsAt, zone).
  */
 export async function updateSeries(
   ctx: CommandCtx,

@@ -17,7 +17,7 @@ export interface DateToMove {
   startsAt: string;
   endsAt: string;
   zone: string;
-  /** The server's look at it; undefined until it is there. */
+  /** The server's look at it; undefined until it is loaded. */
   look: MoveDateCheck | undefined;
   isLeftOut: boolean;
 }

@@ -112,6 +112,8 @@ test.each([
       ruleText({ weekdays, everyWeeks, lastDate }, i18n.t, format);
     expect(text([6], 1)).toBe(weekly);
     expect(text([2, 6], 2)).toBe(second);
+    const moved = { weekdays: [6], everyWeeks: 1, lastDate, isOffRule: true } as const;
+    expect(ruleText({ ...moved, weekdays: [6] }, i18n.t, format)).toBe(off);
   },
 );
 

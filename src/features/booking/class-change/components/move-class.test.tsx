@@ -138,10 +138,10 @@ test.each([
     items = [lookAt(0, { stop: 'skipped', next: null, effect: null }), lookAt(1), lookAt(2)];
     show();
     fireEvent.click(await screen.findByRole('radio', { name: new RegExp(later) }));
-    await screen.findByRole('button', { name: submit }, { timeout: 4000 });
+    await screen.findByRole('button', { name: submit });
     expect(boxes()).toHaveLength(2);
     fireEvent.click(screen.getByRole('radio', { name: new RegExp(all) }));
-    expect(await screen.findByText(skipped, undefined, { timeout: 4000 })).toBeDefined();
+    expect(await screen.findByText(skipped)).toBeDefined();
     expect(boxes()).toEqual([
       [false, true],
       [true, false],
@@ -156,10 +156,10 @@ test('MoveClass sends the ticked dates that can move with one tap', async () => 
   items = [lookAt(0), lookAt(1), lookAt(2, { effect: null })];
   show();
   fireEvent.click(await screen.findByRole('radio', { name: /All coming dates/ }));
-  await screen.findByRole('button', { name: 'Move 3 dates' }, { timeout: 4000 });
+  await screen.findByRole('button', { name: 'Move 3 dates' });
   fireEvent.click(screen.getAllByRole('checkbox')[2] ?? document.body);
-  fireEvent.click(await screen.findByRole('button', { name: 'Move 2 dates' }, { timeout: 4000 }));
-  await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ id: second }), { timeout: 4000 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Move 2 dates' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ id: second }));
   expect(sent).toEqual([{ classIds: [first, second], startTime: '10:30', endTime: '11:15' }]);
 });
 
