@@ -112,12 +112,7 @@ interface Wanted {
 }
 
 /** Looks at each date. One that cannot move stays, and may then be in the way of another: so all are looked at again. */
-async function lookAt(
-  tx: Tx,
-  { coming, named, form }: Wanted,
-  now: Date,
-  rules: Rules,
-): Promise<Look[]> {
+async function lookAt(tx: Tx, { coming, named, form }: Wanted, now: Date, rules: Rules): Promise<Look[]> {
   let moving = coming.filter(({ cls }) => named.has(cls.id));
   for (;;) {
     const ids = moving.map(({ cls }) => cls.id);

@@ -13,11 +13,7 @@ import { listValidOf } from './invitation.repository.ts';
  * guardians are notified too, because their consent was for the old time and place. The classes, as they are now, are
  * locked.
  */
-export async function notifyHelpersOfMove(
-  tx: Tx,
-  classes: readonly Row<'class'>[],
-  at: Date,
-): Promise<void> {
+export async function notifyHelpersOfMove(tx: Tx, classes: readonly Row<'class'>[], at: Date): Promise<void> {
   const byHelper = new Map<string, NewNotice[]>();
   for (const cls of classes)
     for (const row of await listValidOf(tx, cls.id)) {
@@ -27,12 +23,7 @@ export async function notifyHelpersOfMove(
   for (const [helper, notices] of byHelper) await addNotices(tx, sharedByStep(notices, classes, helper));
 }
 
-async function noticesOf(
-  tx: Tx,
-  cls: Row<'class'>,
-  row: Row<'invitation'>,
-  at: Date,
-): Promise<NewNotice[]> {
+async function noticesOf(tx: Tx, cls: Row<'class'>, row: Row<'invitation'>, at: Date): Promise<NewNotice[]> {
   const coach = await findCoachName(tx, cls.coach_id);
   // Sends one notice for each version of the class, not of the invitation.
   const subject = { ...row, version: cls.version };

@@ -62,7 +62,9 @@ export async function findClashes(
   const engaged = await sql<{ order_id: string }>`
     select distinct p.order_id from order_participant p
     where p.order_id = any(${orderIds}::uuid[]) and p.is_live and exists (
-      select from ${engagementRows(sql`= p.participant_id`, at)} e where not e.class_id = any(${classIds}::uuid[]))`.execute(tx);
+      select from ${engagementRows(sql`= p.participant_id`, at)} e where not e.class_id = any(${classIds}::uuid[]))`.execute(
+    tx,
+  );
   return new Set([...found, ...engaged.rows].map((row) => row.order_id));
 }
 

@@ -77,7 +77,7 @@ export async function findClashesOf(
   const classIds = classes.map(({ at }) => at.id);
   const clashing = new Set<string>();
   // A seat that stays at its old time may be in the way of another class that moves along.
-  for (let known = -1; known < clashing.size; ) {
+  for (let known = -1; known < clashing.size;) {
     known = clashing.size;
     for (const { at, orderIds } of classes)
       for (const id of await findClashes(tx, orderIds, at, { classIds, stayingIds: [...clashing] }))
@@ -100,7 +100,12 @@ function changesOf(
     return (byClass.get(move.after.id) ?? []).map((context) => {
       const dates = counted.has(context.student.id) ? 0 : 1;
       counted.add(context.student.id);
-      return asked(context, { ...move, actor, shared: together === undefined ? undefined : { step: together, dates } }, now, rules);
+      return asked(
+        context,
+        { ...move, actor, shared: together === undefined ? undefined : { step: together, dates } },
+        now,
+        rules,
+      );
     });
   });
 }

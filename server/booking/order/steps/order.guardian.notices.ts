@@ -118,7 +118,9 @@ export async function notifyOtherGuardians(tx: Tx, changes: readonly OrderChange
       return together === undefined
         ? notices
         : notices.map((notice) =>
-            sharedNotice(notice, together, { about: `${context.order.student_id}:${idsFor(children, notice.accountId)}` }),
+            sharedNotice(notice, together, {
+              about: `${context.order.student_id}:${idsFor(children, notice.accountId)}`,
+            }),
           );
     }),
   );

@@ -4,7 +4,7 @@ import { noticeDefinitions } from '#contract/notice-kinds.ts';
 import { readerSides } from '#contract/notice-subjects.ts';
 import type { Notice } from '#contract/notice.ts';
 import enPlatform from '#src/i18n/en/platform.json';
-import { i18n as words } from '#src/i18n/index.ts';
+import { i18n as app } from '#src/i18n/index.ts';
 import zhPlatform from '#src/i18n/zh/platform.json';
 import { formatIn } from '#tests/support/format.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -103,7 +103,7 @@ test.each([
       facts: { ...notice.facts, answerBy: '2026-11-24T15:30:00.000Z', dates: 4 },
     };
     const bodyOf = (facts: Notice['facts'], now: string) =>
-      noticeWords({ ...moved, facts }, formatIn(language), words.t, { now: Date.parse(now) }).body;
+      noticeWords({ ...moved, facts }, formatIn(language), app.t, { now: Date.parse(now) }).body;
     expect(bodyOf(moved.facts, '2026-11-21T04:00:00.000Z')).toContain(text);
     expect(bodyOf(moved.facts, '2026-11-25T04:00:00.000Z')).toContain(text);
     expect(bodyOf({ ...moved.facts, dates: 1 }, '2026-11-21T04:00:00.000Z')).not.toContain(text);
