@@ -214,6 +214,9 @@ export const classUpdate = z.strictObject({
   ...changeable,
 });
 
+/** The changes of seats, price and terms that a preview counts. */
+export const classUpdateCheck = z.strictObject({ id, ...changeable });
+
 const moveForm = z.strictObject({ id, ...wallTimes, ...placeForm });
 export type MoveForm = z.infer<typeof moveForm>;
 
@@ -266,7 +269,7 @@ export const classApi = {
   'class.checkUpdate': endpoint({
     summary: 'Preview a change of seats, price or terms of a class; changes nothing',
     access: ['coach'],
-    input: z.strictObject({ id, ...changeable }),
+    input: classUpdateCheck,
     output: updateConsequences,
   }),
   'class.checkTime': endpoint({

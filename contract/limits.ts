@@ -82,6 +82,8 @@ export const limits = {
   dayClasses: 50,
   /** Classes of one series. */
   seriesDates: 52,
+  /** Days by which dates of a series move at most: a week further is another date. */
+  shiftDays: 6,
   /** Weeks ahead into which a week can be copied, and classes of one copy. */
   weeksAhead: 8,
   weekCopies: 50,

@@ -30,6 +30,9 @@ const refund = { refundMinor: 'minor' } as const;
 
 const guardian = { guardian: 'text', child: 'text' } as const;
 
+/** Dates that changed in one step, of one booking or of one move. */
+const dates = { dates: 'count?' } as const;
+
 const session = { ...title, ...when } as const;
 const order = {
   ...session,
@@ -39,8 +42,7 @@ const order = {
   seats: 'count',
   totalMinor: 'minor',
   currency: 'text',
-  /** Dates of one booking that the notice is about. */
-  dates: 'count?',
+  ...dates,
 } as const;
 const help = { ...session, ...coach, helper: 'text' } as const;
 const service = { ...help, ...reason, minutes: 'count' } as const;
@@ -113,7 +115,7 @@ export const noticeDefinitions = {
   waitlistOfferChanged: { about: 'order', group: 'waitlist', facts: { ...order, expiresAt: 'instant' } },
   waitlistClosed: { about: 'class', group: 'waitlist', facts: session },
   waitlistClassCanceled: { about: 'class', group: 'waitlist', facts: session },
-  waitlistClassMoved: { about: 'class', group: 'waitlist', facts: session },
+  waitlistClassMoved: { about: 'class', group: 'waitlist', facts: { ...session, ...dates } },
   waitlistPassedOver: { about: 'class', group: 'waitlist', facts: session },
 
   joinApproved: { about: 'role', group: 'account', facts: role },
@@ -229,7 +231,7 @@ export const noticeDefinitions = {
   helpCanceled: { about: 'invitation', group: 'helping', facts: help },
   helpConsented: { about: 'invitation', group: 'helping', facts: help },
   helpNeedsConsent: { about: 'invitation', group: 'helping', facts: { ...help, answerBy: 'instant' } },
-  helpMoved: { about: 'invitation', group: 'helping', facts: help },
+  helpMoved: { about: 'invitation', group: 'helping', facts: { ...help, ...dates } },
   helpOnHold: { about: 'invitation', group: 'helping', facts: help },
   helperOnHold: { about: 'invitation', group: 'helping', facts: help },
   helperCleared: { about: 'invitation', group: 'helping', facts: help },

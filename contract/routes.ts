@@ -103,6 +103,9 @@ export const appRoutes = {
   'series.create': { method: 'POST', path: '/applet/series', keyed: true },
   'series.detail': { method: 'GET', path: '/applet/series/:id' },
   'series.update': { method: 'PUT', path: '/applet/series/class/:id', keyed: true },
+  'series.checkUpdate': { method: 'GET', path: '/applet/series/class/:id/updateCheck' },
+  'series.move': { method: 'POST', path: '/applet/series/:id/move', keyed: true },
+  'series.checkMove': { method: 'GET', path: '/applet/series/:id/moveCheck' },
   'series.checkCancel': { method: 'GET', path: '/applet/series/:id/cancelCheck' },
   'series.cancel': { method: 'POST', path: '/applet/series/:id/cancel', keyed: true },
 

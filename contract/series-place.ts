@@ -7,13 +7,17 @@ export const seriesDays = {
   everyWeeks: z.literal([1, 2]),
 };
 
+/** Present when a class that is not canceled was moved to a weekday that the rule does not name. */
+export const offRule = { isOffRule: z.literal(true).optional() };
+
 /** Place of a class in its series: number 4 of 12, canceled ones counted too. */
 export const seriesPlace = z.strictObject({
   id,
   number: z.int(),
   of: z.int(),
   ...seriesDays,
-  /** Last date that is not canceled. */
+  ...offRule,
+  /** Day of the last class that is not canceled. */
   lastDate: date,
 });
 export type SeriesPlace = z.infer<typeof seriesPlace>;

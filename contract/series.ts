@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { dayClassCheck, dayClassResult } from './class-check.ts';
+import { dayClassCheck, dayClassResult, moveConsequences, updateConsequences } from './class-check.ts';
 import { seatCounts } from './class-place.ts';
-import { cancelReason, classForm, classUpdate } from './class.ts';
+import { cancelReason, classForm, classUpdate, classUpdateCheck } from './class.ts';
 import { endpoint } from './endpoint.ts';
 import { classStates } from './enums.ts';
 import { byId, date, id, instant, localText, minor, wallTime, zone } from './fields.ts';
 import { limits } from './limits.ts';
 import { agreedBasis } from './order-basis.ts';
 import { priceOffer } from './price-rule.ts';
-import { seriesDays } from './series-place.ts';
+import { offRule, seriesDays } from './series-place.ts';
 
 /** Rule of a series beside the first day and the times of its class. */
 const repeats = {
@@ -45,6 +45,67 @@ export const seriesDateCheck = z.strictObject({
 });
 export type SeriesDateCheck = z.infer<typeof seriesDateCheck>;
 
+const placeOfSeries = classForm.pick({
+  placeName: true,
+  address: true,
+  cityId: true,
+  zone: true,
+  zoneMeant: true,
+});
+
+const seriesMove = z.strictObject({
+  id,
+  /** The classes that the coach saw and moves together. */
+  classIds: z.array(id).min(1).max(limits.seriesDates),
+  /** The new wall time of all of them; a time that comes twice is the first. */
+  startTime: wallTime,
+  endTime: wallTime,
+  /** Days by which each class shifts from the day on which it is; a missing one is 0. */
+  days: z.int().min(-limits.shiftDays).max(limits.shiftDays).optional(),
+  /** New place and zone of all of them, together. Without one each class keeps its own. */
+  ...placeOfSeries.partial().shape,
+});
+export type SeriesMoveForm = z.infer<typeof seriesMove>;
+
+/**
+ * Facts that forbid a move of one date. Beside those of a new date: a smallest size whose check would be over, and money
+ * of a payment service that could not return it after so long.
+ */
+export const moveStops = [...seriesStops, 'minSize', 'paidOutside'] as const;
+
+const moveDateCheck = z.strictObject({
+  id,
+  /** Times of the class now, on the clock of its place. */
+  startsAt: instant,
+  endsAt: instant,
+  zone,
+  /** Times after the move; null when the clocks skip one. */
+  next: z.strictObject({ startsAt: instant, endsAt: instant, zone }).nullable(),
+  stop: z.enum(moveStops).nullable(),
+  /** The class of the coach at that time, for `clash` and `engaged`. */
+  other: z.strictObject({ classId: id, startsAt: instant }).optional(),
+  notes: z.array(z.enum(seriesNotes)),
+  /** Null for a class that cannot move and for one that was not named. */
+  effect: moveConsequences.omit({ startsAt: true, endsAt: true }).nullable(),
+});
+export type MoveDateCheck = z.infer<typeof moveDateCheck>;
+
+/** Which dates change: a class and the later ones, or all that have not begun. */
+const updateScope = z.enum(['later', 'all']).optional();
+
+/** Facts that forbid a change of one date. */
+export const updateStops = ['seatsTaken', 'helpersAgreed', 'minSizeBooked', 'minSizeLate'] as const;
+
+const updateDateCheck = z.strictObject({
+  id,
+  startsAt: instant,
+  zone,
+  stop: z.enum(updateStops).nullable(),
+  /** Null for a class that cannot change. */
+  effect: updateConsequences.nullable(),
+});
+export type UpdateDateCheck = z.infer<typeof updateDateCheck>;
+
 const seriesClass = z.strictObject({
   id,
   /** Date of the rule; a class that was moved keeps it. */
@@ -76,6 +137,7 @@ export const seriesRecord = z.strictObject({
   startTime: wallTime,
   endTime: wallTime,
   ...seriesDays,
+  ...offRule,
   /** First and last date for which a class was made. */
   firstDate: date,
   lastDate: date,
@@ -118,10 +180,32 @@ export const seriesApi = {
     output: seriesRecord,
   }),
   'series.update': endpoint({
-    summary: 'Change a class of a series and the later ones; existing orders keep their price and terms',
+    summary:
+      'Change a class of a series and the later ones, or all to come; existing orders keep their price and terms',
     access: ['coach'],
-    input: classUpdate,
+    /** Without a scope the class and the later ones are meant. */
+    input: classUpdate.extend({ scope: updateScope }),
     output: z.strictObject({ changed: z.int() }),
+  }),
+  'series.checkUpdate': endpoint({
+    summary:
+      'Preview a change of seats, price or terms of each date of a series, soonest first; changes nothing',
+    access: ['coach'],
+    input: classUpdateCheck.extend({ scope: updateScope }),
+    output: z.strictObject({ items: z.array(updateDateCheck) }),
+  }),
+  'series.move': endpoint({
+    summary: 'Move the named classes of a series together, all or none; families may keep or leave for free',
+    access: ['coach'],
+    input: seriesMove,
+    output: z.strictObject({ moved: z.int() }),
+  }),
+  'series.checkMove': endpoint({
+    summary:
+      "Preview a move of each of the coach's coming classes of a series, soonest first; changes nothing",
+    access: ['coach'],
+    input: seriesMove,
+    output: z.strictObject({ items: z.array(moveDateCheck) }),
   }),
   'series.checkCancel': endpoint({
     summary:

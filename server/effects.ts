@@ -1,5 +1,5 @@
 import { refuseOwnTask } from './booking/chargeback/chargeback.act.commands.ts';
-import { classCoachChanged, classMoved } from './booking/class-change/class-change.effects.ts';
+import { classCoachChanged, classesMoved } from './booking/class-change/class-change.effects.ts';
 import { storeBookedCards } from './booking/emergency/emergency.booked.commands.ts';
 import { presentCardCopy } from './booking/emergency/emergency.copy.presenter.ts';
 import { removeSealedOf } from './booking/guardian/child-removed.commands.ts';
@@ -90,7 +90,7 @@ export function carryOutEffects(): void {
   orderPaymentArrived.carryOut(settleOrderPayment);
   membershipPaymentArrived.carryOut(settleMembershipPayment);
   packPaymentArrived.carryOut(settlePackPayment);
-  classMoved.carryOut(notifyHelpersOfMove);
+  classesMoved.carryOut(notifyHelpersOfMove);
   classCoachChanged.carryOut(moveInvitations);
   helperNames.carryOut(listHelperNames);
   consentsAwaited.carryOut(listConsentsAwaited);

@@ -53,6 +53,7 @@ export {
   type NoticeSubject,
   addNotices,
 } from './notice/new-notice.repository.ts';
+export { sharedByStep, sharedNotice, stepOf } from './notice/notice.rules.ts';
 export { unreadNotices } from './notice/notice.queries.ts';
 export { countUnread, markKindRead, removeNotices, removeNoticesNaming } from './notice/notice.repository.ts';
 export { notifyTeam } from './notice/team.notices.ts';

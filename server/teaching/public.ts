@@ -6,6 +6,7 @@ export { refusalOfClass } from './class-form/class.time.queries.ts';
 export { updatedClass } from './class-form/class.update.rules.ts';
 export {
   lockOwnClass,
+  namingClass,
   refuseOverlap,
   refuseUnknownCity,
   requireClockOfCity,
@@ -43,6 +44,9 @@ export {
   rosterRefusal,
   timeRefusal,
 } from './class/class.rules.ts';
+export { busyOf, notesOf } from './series/series.check.queries.ts';
+export { findClearance } from './series/series.repository.ts';
+export { stopByClock } from './series/series.rules.ts';
 export { minSizeAt, termsOf } from './class/class.terms.rules.ts';
 export { freeTimesOf } from './class/class.times.commands.ts';
 export { timesOf, whenAndWhere } from './class/class.times.rules.ts';

@@ -11,12 +11,16 @@ import type { ClassRow } from '#server/teaching/public.ts';
  * Nobody of them books or agrees to something else meanwhile. Students of expired orders are locked too: a
  * late payment may revive such an order.
  */
-export async function lockPeople(tx: Tx, classId: string, coachIds: readonly string[]): Promise<void> {
+export async function lockPeople(
+  tx: Tx,
+  classIds: readonly string[],
+  coachIds: readonly string[],
+): Promise<void> {
   await tx.selectFrom('coach').select('id').where('id', 'in', coachIds).orderBy('id').forUpdate().execute();
   const orders = await tx
     .selectFrom('orders')
     .select(['id', 'student_id'])
-    .where('class_id', '=', classId)
+    .where('class_id', 'in', classIds)
     .where('coach_id', 'in', coachIds)
     .where((where) => where.or([where('seat_held', '=', true), where('cancel_code', '=', 'unpaid')]))
     .execute();
@@ -204,7 +208,7 @@ export const listBeginning = (
 
 /** The orders that hold seats of these classes, and how many wait, by class. */
 export async function listSeatedAndWaiting(
-  db: Database['query'],
+  db: Database['query'] | Tx,
   classIds: readonly string[],
 ): Promise<{ seated: Map<string, Row<'orders'>[]>; waiting: Map<string, number> }> {
   if (classIds.length === 0) return { seated: new Map(), waiting: new Map() };
@@ -214,6 +218,7 @@ export async function listSeatedAndWaiting(
       .selectAll()
       .where('class_id', 'in', classIds)
       .where('seat_held', '=', true)
+      .orderBy('id')
       .execute(),
     db
       .selectFrom('waitlist_entry')
@@ -243,7 +248,7 @@ export async function countWaiting(db: Database['query'] | Tx, classId: string):
 
 /** Classes of a coach in a series, the soonest first. */
 export const listOwnOfSeries = (
-  db: Database['query'],
+  db: Database['query'] | Tx,
   coachId: string,
   seriesId: string,
 ): Promise<ClassRow[]> =>

@@ -7,6 +7,9 @@ import { moveClass } from './class.move.commands.ts';
 import { listCandidates, readRoster } from './class.operator.queries.ts';
 import { substituteCoach } from './class.substitute.commands.ts';
 import { checkUpdate } from './class.update-check.queries.ts';
+import { checkMoveSeries } from './series.move-check.queries.ts';
+import { moveSeries } from './series.move.commands.ts';
+import { checkUpdateSeries } from './series.update-check.queries.ts';
 
 /** The calls on a class that change its orders too. */
 export const classChangeHandlers: HandlerTable<
@@ -18,6 +21,9 @@ export const classChangeHandlers: HandlerTable<
   | 'class.cancel'
   | 'class.cancelDay'
   | 'series.checkCancel'
+  | 'series.checkMove'
+  | 'series.checkUpdate'
+  | 'series.move'
   | 'series.cancel'
   | 'operator.classCancel'
   | 'operator.classCandidates'
@@ -32,6 +38,9 @@ export const classChangeHandlers: HandlerTable<
   'class.cancel': cancelOwnClass,
   'class.cancelDay': cancelDay,
   'series.checkCancel': checkCancelSeries,
+  'series.checkMove': checkMoveSeries,
+  'series.checkUpdate': checkUpdateSeries,
+  'series.move': moveSeries,
   'series.cancel': cancelSeries,
   'operator.classCancel': cancelClassAsOperator,
   'operator.classCandidates': listCandidates,

@@ -1,14 +1,16 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { AppError } from '#server/base/errors.ts';
-import { findClashes } from '#server/booking/order/moving/order.moving.repository.ts';
 import { proposalDeadline, proposalsOf } from '#server/booking/order/moving/order.proposal.rules.ts';
+import { findClashesOf } from '#server/booking/order/moving/order.propose.commands.ts';
 import { findOpenProposals } from '#server/booking/order/rows/order.proposal.repository.ts';
 import { refundAll } from '#server/booking/order/rules/order.money.rules.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
+import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { findClass } from '#server/teaching/public.ts';
-import { countWaiting, listSeated } from './class-change.repository.ts';
+import type { Rules } from '#server/start/rules.ts';
+import { type ClassRow, findClass } from '#server/teaching/public.ts';
+import { listSeatedAndWaiting } from './class-change.repository.ts';
 import { isMoved, plannedMove } from './class.move-plan.commands.ts';
 
 /**
@@ -25,28 +27,54 @@ export async function checkMove(
     if (before === undefined || before.coach_id !== signedIn(actor).id) throw new AppError('NOT_FOUND');
     const next = await plannedMove(tx, before, form, now);
     const after = { ...before, ...next, version: before.version + 1 };
-    const isOther = isMoved(before, next);
-    const orders = isOther ? await listSeated(tx, before.id) : [];
+    const [effect] = await readEffects(tx, [{ before, after }], now, config.rules);
+    if (effect === undefined) throw new Error('a move has effects');
+    return { ...effect, startsAt: after.starts_at.toISOString(), endsAt: after.ends_at.toISOString() };
+  });
+}
+
+interface Move {
+  before: ClassRow;
+  after: ClassRow;
+}
+
+/** Reads what moves that are made in one step would do to the orders of each class. */
+export async function readEffects(
+  tx: Tx,
+  moves: readonly Move[],
+  now: Date,
+  rules: Rules,
+): Promise<Omit<Output<'class.checkMove'>, 'startsAt' | 'endsAt'>[]> {
+  const moved = moves.filter(({ before, after }) => isMoved(before, after));
+  const movedIds = moved.map(({ before }) => before.id);
+  const { seated, waiting } = await listSeatedAndWaiting(tx, movedIds);
+  const ordersOf = (cls: ClassRow) => seated.get(cls.id) ?? [];
+  const clashing = await findClashesOf(
+    tx,
+    moved.map(({ after }) => ({ at: after, orderIds: ordersOf(after).map(({ id }) => id) })),
+  );
+  const open = await findOpenProposals(
+    tx,
+    [...seated.values()].flat().map(({ id }) => id),
+  );
+  return moves.map(({ before, after }) => {
+    const orders = ordersOf(after);
     const ids = orders.map(({ id }) => id);
-    const clashing = await findClashes(tx, ids, after);
-    const open = await findOpenProposals(tx, ids);
-    const asked = proposalsOf({ before, after }, ids, { open, clashing }, now, config.rules);
+    const asked = proposalsOf({ before, after }, ids, { open, clashing }, now, rules);
     const leaving = new Set(asked.flatMap((one) => (one.on_silence === 'leave' ? [one.order_id] : [])));
+    const isOther = movedIds.includes(before.id);
     return {
       isMoved: isOther,
-      startsAt: after.starts_at.toISOString(),
-      endsAt: after.ends_at.toISOString(),
       families: new Set(orders.map((order) => order.student_id)).size,
       orders: orders.length,
-      answerBy:
-        orders.length === 0 ? null : proposalDeadline(now, after.starts_at, config.rules).toISOString(),
+      answerBy: orders.length === 0 ? null : proposalDeadline(now, after.starts_at, rules).toISOString(),
       keeping: orders.length - leaving.size,
       leaving: leaving.size,
       silentRefundMinor: refundOf(orders.filter(({ id }) => leaving.has(id))),
       mostRefundMinor: refundOf(orders),
       currency: before.currency,
-      clashing: clashing.size,
-      waiting: isOther ? await countWaiting(tx, before.id) : 0,
+      clashing: ids.filter((id) => clashing.has(id)).length,
+      waiting: waiting.get(before.id) ?? 0,
       helpers: isOther ? before.helpers_taken : 0,
     };
   });

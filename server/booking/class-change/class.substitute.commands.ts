@@ -40,7 +40,7 @@ export async function substituteCoach(
   const { tx, actor, config } = ctx;
   const shown = await findCoachId(tx, id);
   if (shown === undefined) throw new AppError('NOT_FOUND');
-  await lockPeople(tx, id, [shown.coach_id, coachId]);
+  await lockPeople(tx, [id], [shown.coach_id, coachId]);
   const before = await lockClass(tx, id);
   const now = ctx.clock.now();
   if (before?.coach_id !== shown.coach_id || before.version !== version) throw changed(before);

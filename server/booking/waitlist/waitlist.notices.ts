@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { addNotices } from '#server/platform/public.ts';
+import { addNotices, sharedByStep } from '#server/platform/public.ts';
 import { type ClassRow, classNotice } from '#server/teaching/public.ts';
 import { listWaiting, type EntryRow } from './waitlist.repository.ts';
 
@@ -13,15 +13,15 @@ const readerOf = (cls: ClassRow, { account_id: accountId }: Pick<EntryRow, 'acco
 });
 
 /**
- * Notifies people on the waitlist of the new time or place. An offer is an order, and its proposal has its
- * own notice.
+ * Notifies people on the waitlists of classes that moved in one step, soonest first: each of them once. An offer is an
+ * order, and its proposal has its own notice.
  */
-export async function notifyWaitingOfMove(tx: Tx, cls: ClassRow, at: Date): Promise<void> {
-  const entries = await listWaiting(tx, cls.id);
-  await addNotices(
-    tx,
-    entries.map((entry) => classNotice(cls, readerOf(cls, entry), 'waitlistClassMoved', at)),
-  );
+export async function notifyWaitingOfMove(tx: Tx, classes: readonly ClassRow[], at: Date): Promise<void> {
+  const notices = [];
+  for (const cls of classes)
+    for (const entry of await listWaiting(tx, cls.id))
+      notices.push(classNotice(cls, readerOf(cls, entry), 'waitlistClassMoved', at));
+  await addNotices(tx, sharedByStep(notices, classes));
 }
 
 /** Notifies people that they no longer wait, and why. */

@@ -80,7 +80,7 @@ async function requireAgreeable(
   const isMinor = isMinorIn(cls, invitation.role, helper);
   if (isMinor && invitation.consent_at === null) throw new AppError('GUARDIAN_CONSENT_MISSING');
   const mayOverlap = isConfirmed && invitation.overlap_confirmed;
-  const elsewhere = mayOverlap ? undefined : await findElsewhere(tx, invitation.helper_id, cls);
+  const elsewhere = mayOverlap ? undefined : await findElsewhere(tx, invitation.helper_id, cls, [cls.id]);
   if (elsewhere !== undefined)
     throw new AppError('HELPER_CLASH', {
       initiatorConfirmed: invitation.overlap_confirmed,

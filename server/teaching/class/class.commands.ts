@@ -6,6 +6,19 @@ import { zoneOfCity } from '#server/platform/public.ts';
 import { findElsewhere } from '#server/teaching/engagement/engagement.queries.ts';
 import { findOverlappingClass, lockClass, type ClassRow } from './class.repository.ts';
 
+/** Runs a step about one of several classes. A refusal names the class (facts: startsAt, zone). */
+export async function namingClass<T>(
+  { starts_at: startsAt, zone }: Pick<ClassRow, 'starts_at' | 'zone'>,
+  step: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.reason, { ...error.facts, startsAt: startsAt.toISOString(), zone });
+  }
+}
+
 /** Locks a class of the coach. Another coach's class is NOT_FOUND. */
 export async function lockOwnClass(tx: Tx, id: string, coachId: string): Promise<ClassRow> {
   const row = await lockClass(tx, id);
@@ -36,18 +49,18 @@ export async function requireClockOfCity(
 
 /**
  * COACH_CLASH when the coach has another class then. COACH_ENGAGED (facts: as, classId, startsAt) when the coach helps in
- * a class or takes part in one. The coach's rows are locked. `exceptId` is the class that moves.
+ * a class or takes part in one. The coach's rows are locked. `exceptIds` are the classes that move.
  */
 export async function refuseOverlap(
   tx: Tx,
   coachId: string,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-  exceptId: string | null = null,
+  exceptIds: readonly string[] = [],
 ): Promise<void> {
-  const span = { id: exceptId, starts_at: startsAt, ends_at: endsAt };
-  const other = await findOverlappingClass(tx, coachId, span);
+  const span = { starts_at: startsAt, ends_at: endsAt };
+  const other = await findOverlappingClass(tx, coachId, span, exceptIds);
   if (other)
     throw new AppError('COACH_CLASH', { classId: other.id, startsAt: other.starts_at.toISOString() });
-  const elsewhere = await findElsewhere(tx, coachId, span);
+  const elsewhere = await findElsewhere(tx, coachId, span, exceptIds);
   if (elsewhere) throw new AppError('COACH_ENGAGED', { ...elsewhere });
 }

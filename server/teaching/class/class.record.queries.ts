@@ -56,6 +56,7 @@ async function seriesPlaces(db: Db, rows: readonly ClassRow[]): Promise<Map<stri
         weekdays: one.weekdays,
         everyWeeks: one.every_weeks,
         lastDate: one.open_until ?? one.last_date,
+        ...(one.is_off_rule === true && { isOffRule: true }),
       },
     ]),
   );

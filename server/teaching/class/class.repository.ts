@@ -134,11 +134,12 @@ export async function countComingClasses(tx: Db, coachId: string, now: Date): Pr
   return row.n;
 }
 
-/** Another class of the coach at that time. */
+/** Another class of the coach at that time, beside the excepted ones. */
 export function findOverlappingClass(
   tx: Tx,
   coachId: string,
-  span: { id: string | null; starts_at: Date; ends_at: Date },
+  span: { starts_at: Date; ends_at: Date },
+  exceptIds: readonly string[],
 ): Promise<Pick<ClassRow, 'id' | 'starts_at'> | undefined> {
   let query = tx
     .selectFrom('class')
@@ -148,7 +149,7 @@ export function findOverlappingClass(
     .where('starts_at', '<', span.ends_at)
     .where('ends_at', '>', span.starts_at)
     .limit(1);
-  if (span.id !== null) query = query.where('id', '<>', span.id);
+  if (exceptIds.length > 0) query = query.where('id', 'not in', exceptIds);
   return query.executeTakeFirst();
 }
 

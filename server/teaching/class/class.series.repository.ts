@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 
 type Db = Database['query'] | Tx;
+
+/** SQL: the day of a class on the clock of its place. */
+const wallDay = sql<string>`to_char(starts_at at time zone class.zone, 'YYYY-MM-DD')`;
 
 /** Place of each class in its series, for the series of a list. */
 export async function listPlaces(db: Db, seriesIds: readonly string[]): Promise<SeriesPlaceRow[]> {
@@ -20,10 +24,17 @@ export async function listPlaces(db: Db, seriesIds: readonly string[]): Promise<
         .over((over) => over.partitionBy('series_id'))
         .as('of'),
       fn
-        .max<string | null>('series_date')
+        .max<string | null>(wallDay)
         .filterWhere('state', '=', 'published')
         .over((over) => over.partitionBy('series_id'))
         .as('open_until'),
+      fn
+        .agg<boolean | null>('bool_or', [
+          sql<boolean>`extract(isodow from ${wallDay}::date)::int <> all(weekdays)`,
+        ])
+        .filterWhere('state', '=', 'published')
+        .over((over) => over.partitionBy('series_id'))
+        .as('is_off_rule'),
     ])
     .where('series_id', 'in', seriesIds)
     .execute();
@@ -38,4 +49,6 @@ export interface SeriesPlaceRow extends Pick<
   of: number;
   /** Last date that is not canceled; null when all are. */
   open_until: string | null;
+  /** A class that is not canceled is on another weekday than the rule names. */
+  is_off_rule: boolean | null;
 }

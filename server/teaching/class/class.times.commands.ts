@@ -12,10 +12,10 @@ export async function freeTimesOf(
   coachId: string,
   form: WallTimes & Pick<ClassForm, 'cityId' | 'zoneMeant'>,
   now: Date,
-  exceptId: string | null = null,
+  exceptIds: readonly string[] = [],
 ): Promise<{ startsAt: Date; endsAt: Date }> {
   const times = timesOf(form, now);
   await requireClockOfCity(tx, form, times);
-  await refuseOverlap(tx, coachId, times, exceptId);
+  await refuseOverlap(tx, coachId, times, exceptIds);
   return times;
 }

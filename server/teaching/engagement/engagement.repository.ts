@@ -50,13 +50,15 @@ export const isElsewhere = (
       and p.starts_at < ${span.ends_at} and p.ends_at > ${span.starts_at}))`;
 
 /**
- * The first other class that these people teach or help in at the time of a class. Undefined when they are free.
+ * The first class that these people teach or help in at the time of a class, beside the excepted ones. Undefined when
+ * they are free.
  * Every command that agrees, creates, moves or books locks account and participant, so the answer holds.
  */
 export async function findEngagement(
   db: Database['query'] | Tx,
   personIds: readonly string[],
-  span: Span & { id: string | null },
+  span: Span,
+  exceptIds: readonly string[],
 ): Promise<Engagement | undefined> {
   const result = await sql<{
     person_id: string;
@@ -66,7 +68,7 @@ export async function findEngagement(
     side: Engagement['as'];
   }>`
     select * from ${engagementRows(sql`= any(${personIds}::uuid[])`, span)} e
-    where e.class_id is distinct from ${span.id}::uuid order by e.starts_at, e.class_id limit 1`.execute(db);
+    where not e.class_id = any(${exceptIds}::uuid[]) order by e.starts_at, e.class_id limit 1`.execute(db);
   const [row] = result.rows;
   return row === undefined
     ? undefined

@@ -1,11 +1,14 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { weekdayOf } from '#contract/series.rules.ts';
 import type { SeriesRecord } from '#contract/series.ts';
 import { AppError } from '#server/base/errors.ts';
+import { toWallTime } from '#server/base/zone.ts';
 import type { Actor, Ctx } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { presentClasses } from '#server/teaching/class/class.record.queries.ts';
+import type { ClassRow } from '#server/teaching/class/class.repository.ts';
 import { findSeries, listClassesOfSeries, type SeriesRow } from './series.repository.ts';
 
 /** One series; its classes are those that anybody may read. */
@@ -36,6 +39,7 @@ export async function presentSeries(
     endTime: row.end_time,
     weekdays: row.weekdays,
     everyWeeks: row.every_weeks,
+    ...(rows.some((cls) => isOffRule(cls, row)) && { isOffRule: true }),
     firstDate: row.first_date,
     lastDate: row.last_date,
     classes: records.map((cls, index) => ({
@@ -56,6 +60,9 @@ export async function presentSeries(
     })),
   };
 }
+
+const isOffRule = ({ state, starts_at: startsAt, zone }: ClassRow, { weekdays }: SeriesRow): boolean =>
+  state === 'published' && !weekdays.includes(weekdayOf(toWallTime(startsAt, zone).date));
 
 const basisOf = (cls: ClassRecord): SeriesRecord['classes'][number]['basis'] => ({
   classVersion: cls.version,

@@ -15,23 +15,26 @@ export const findSeries = (db: Db, id: string): Promise<SeriesRow | undefined> =
 export const listClassesOfSeries = (db: Db, seriesId: string): Promise<ClassRow[]> =>
   db.selectFrom('class').selectAll().where('series_id', '=', seriesId).orderBy('series_date').execute();
 
-/** Locks a class and the later ones of its series and coach that have not begun, in the order of all locks. */
-export const lockLaterClasses = (
+/**
+ * Locks classes of a series and coach that have not begun, in the order of all locks: a class and the later ones, or all.
+ */
+export function lockComingClasses(
   tx: Tx,
   { series_id: seriesId, series_date: date, coach_id: coachId }: ClassRow,
+  scope: 'later' | 'all',
   now: Date,
-): Promise<ClassRow[]> =>
-  tx
+): Promise<ClassRow[]> {
+  const query = tx
     .selectFrom('class')
     .selectAll()
     .where('series_id', '=', seriesId)
-    .where('series_date', '>=', date)
     .where('coach_id', '=', coachId)
     .where('state', '=', 'published')
     .where('starts_at', '>', now)
     .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+    .forNoKeyUpdate();
+  return (scope === 'all' ? query : query.where('series_date', '>=', date)).execute();
+}
 
 /** End of the coach's clearance; null without one. */
 export async function findClearance(tx: Tx, coachId: string): Promise<Date | null> {

@@ -2,19 +2,14 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { isSizeTouched, updatedClass } from '#server/teaching/class-form/class.update.rules.ts';
-import {
-  type ClassRow,
-  type ClassWords,
-  findClass,
-  lockCoach,
-  setClassWords,
-} from '#server/teaching/class/class.repository.ts';
-import { lockLaterClasses } from './series.repository.ts';
+import { namingClass } from '#server/teaching/class/class.commands.ts';
+import { findClass, lockCoach, setClassWords } from '#server/teaching/class/class.repository.ts';
+import { lockComingClasses } from './series.repository.ts';
 
 /**
- * Changes a class of a series and the later ones that have not begun: all in this transaction, each by the rules of one
- * class. NOT_FOUND for a class of others and for a single one. CLASS_CLOSED when none is left to change. The refusals of
- * `updatedClass` name the class (facts: startsAt, zone).
+ * Changes a class of a series and the later ones that have not begun, or all of them. It is one transaction, and each
+ * class follows the rules of one. NOT_FOUND for a class of others and for a single one. CLASS_CLOSED when none is left to
+ * change. The refusals of `updatedClass` name the class (facts: startsAt, zone).
  */
 export async function updateSeries(
   ctx: CommandCtx,
@@ -26,18 +21,11 @@ export async function updateSeries(
   if (first === undefined || first.coach_id !== actor.id || first.series_id === null)
     throw new AppError('NOT_FOUND');
   const now = ctx.clock.now();
-  const classes = await lockLaterClasses(tx, first, now);
+  const classes = await lockComingClasses(tx, first, form.scope ?? 'later', now);
   if (classes.length === 0) throw new AppError('CLASS_CLOSED');
-  for (const cls of classes) await setClassWords(tx, cls.id, updatedOf(cls, form, now), isSizeTouched(form));
-  return { changed: classes.length };
-}
-
-function updatedOf(cls: ClassRow, form: Parsed<'series.update'>, now: Date): ClassWords {
-  try {
-    return updatedClass(cls, form, now);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const named = { startsAt: cls.starts_at.toISOString(), zone: cls.zone };
-    throw new AppError(error.reason, { ...error.facts, ...named });
+  for (const cls of classes) {
+    const words = await namingClass(cls, () => updatedClass(cls, form, now));
+    await setClassWords(tx, cls.id, words, isSizeTouched(form));
   }
+  return { changed: classes.length };
 }

@@ -17,6 +17,9 @@ const { id: _id, version: _version, ...slotPlan } = planForm();
 /** A series of one date. */
 const weekly = { weekdays: [6], everyWeeks: 1 as const, until: time.date };
 
+/** Another hour of dates that move together. */
+const movedHour = { startTime: '11:00', endTime: '12:00' };
+
 /** Calls of a coach: classes, their bookings and their earnings. */
 export const coachPolicies = {
   'home.coach': coach,
@@ -84,6 +87,24 @@ export const coachPolicies = {
     row: 'seriesClass',
     admits: ['coach'],
     input: ({ id }) => ({ id, priceMinor: 2000 }),
+  },
+  'series.checkUpdate': {
+    ...coach,
+    row: 'seriesClass',
+    admits: ['coach'],
+    input: ({ id }) => ({ id, priceMinor: 2000 }),
+  },
+  'series.checkMove': {
+    ...coach,
+    row: 'series',
+    admits: ['coach'],
+    input: ({ id, rows }) => ({ id, classIds: [rows.seriesClass], ...movedHour }),
+  },
+  'series.move': {
+    ...coach,
+    row: 'series',
+    admits: ['coach'],
+    input: ({ id, rows }) => ({ id, classIds: [rows.seriesClass], ...movedHour }),
   },
   'series.checkCancel': { ...coach, row: 'series', admits: ['coach'] },
   'series.cancel': {

@@ -24,10 +24,10 @@ export const bookedNotices = ({ booking, context }: Booked, at: Date): NewNotice
     (booking.heldUntil === undefined && context.order.status !== OrderStatus.progress
       ? booking.participants
       : []
-    ).flatMap(({ name, guardian_ids: ids, hidden_from: hidden }) =>
+    ).flatMap(({ id: participantId, name, guardian_ids: ids, hidden_from: hidden }) =>
       ids
         .filter((id) => id !== booking.studentId && !hidden.includes(id))
-        .map((guardianId) => ({ name, guardianId })),
+        .map((guardianId) => ({ participantId, name, guardianId })),
     ),
     at,
   );

@@ -41,8 +41,8 @@ export async function answerProposal(
   if (input.answer === 'keep') await followOrRefuse(tx, context);
   const after =
     input.answer === 'keep'
-      ? await keepMoved(tx, context, 'student', now)
-      : await leaveMoved(tx, context, 'student', now, input.refundTo);
+      ? await keepMoved(tx, context, { by: 'student' }, now)
+      : await leaveMoved(tx, context, { by: 'student', refundTo: input.refundTo }, now);
   return presentOne(tx, after.order, { side: 'student', now, rules: config.rules });
 }
 

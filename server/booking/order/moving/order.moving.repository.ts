@@ -24,8 +24,22 @@ export async function lockParticipantsOf(
   await lockParticipants(tx, [...new Set([...people.map((row) => row.participant_id), ...others])]);
 }
 
-/** Finds orders with a participant busy in another class then. */
-export async function findClashes(tx: Tx, orderIds: readonly string[], at: Span): Promise<Set<string>> {
+/** Classes that move together, and the orders among theirs with seats that stay at the old time. */
+interface Moving {
+  classIds: readonly string[];
+  stayingIds: readonly string[];
+}
+
+/**
+ * Finds orders with a participant busy in another class then. Seats in classes that move along count only where they
+ * stay: the new times of those classes do not overlap.
+ */
+export async function findClashes(
+  tx: Tx,
+  orderIds: readonly string[],
+  at: Span,
+  { classIds, stayingIds }: Moving = { classIds: [at.id], stayingIds: [] },
+): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const found = await tx
     .selectFrom('order_participant as mine')
@@ -36,13 +50,21 @@ export async function findClashes(tx: Tx, orderIds: readonly string[], at: Span)
     .where('mine.is_live', '=', true)
     .where('other.is_live', '=', true)
     .where('other.class_id', '<>', at.id)
+    .where((eb) =>
+      eb.or([
+        eb('other.class_id', 'not in', classIds),
+        ...(stayingIds.length > 0 ? [eb('other.order_id', 'in', stayingIds)] : []),
+      ]),
+    )
     .where('other.starts_at', '<', at.ends_at)
     .where('other.ends_at', '>', at.starts_at)
     .execute();
   const engaged = await sql<{ order_id: string }>`
     select distinct p.order_id from order_participant p
     where p.order_id = any(${orderIds}::uuid[]) and p.is_live and exists (
-      select from ${engagementRows(sql`= p.participant_id`, at)} e where e.class_id <> ${at.id})`.execute(tx);
+      select from ${engagementRows(sql`= p.participant_id`, at)} e where not e.class_id = any(${classIds}::uuid[]))`.execute(
+    tx,
+  );
   return new Set([...found, ...engaged.rows].map((row) => row.order_id));
 }
 
@@ -75,12 +97,12 @@ export async function orderFollowsClass(tx: Tx, orderId: string, cls: Span): Pro
     .execute();
 }
 
-/** Orders that hold seats of a class. */
-export async function listSeatedOrders(tx: Tx, classId: string): Promise<string[]> {
+/** Orders that hold seats of these classes. */
+export async function listSeatedOrders(tx: Tx, classIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('orders')
     .select('id')
-    .where('class_id', '=', classId)
+    .where('class_id', 'in', classIds)
     .where('seat_held', '=', true)
     .orderBy('id')
     .execute();

@@ -7,6 +7,7 @@ import { refundAll, toBalance } from '#server/booking/order/rules/order.money.ru
 import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Tx } from '#server/db/database.ts';
+import { type NewNotice, sharedNotice } from '#server/platform/public.ts';
 
 type By = 'student' | 'system';
 
@@ -21,14 +22,34 @@ async function asksForCoach(tx: Tx, { order }: OrderContext): Promise<boolean> {
   return proposal !== undefined && proposal.from_coach_id !== null;
 }
 
+interface Answer {
+  by: By;
+  refundTo?: Parsed<'order.answerProposal'>['refundTo'];
+  /** Key of a step that several dates of one family take together: its notices are shared. */
+  together?: string | undefined;
+}
+
+const sharedBy =
+  (together: string | undefined) =>
+  <N extends NewNotice>(notice: N): N =>
+    together === undefined ? notice : sharedNotice(notice, together);
+
 /** Keeps the order, at the new time or with the new coach. */
-export async function keepMoved(tx: Tx, context: OrderContext, by: By, now: Date): Promise<OrderContext> {
+export async function keepMoved(
+  tx: Tx,
+  context: OrderContext,
+  { by, together }: Answer,
+  now: Date,
+): Promise<OrderContext> {
   const isCoach = await asksForCoach(tx, context);
   await endProposals(tx, [context.order.id], { state: 'kept', answered_by: by }, now);
   const step = change(context, isCoach ? 'keepCoach' : 'keepMove', {
     actor: actorOf(by, context),
     patch: { free_until: null },
-    notices: [orderNotice(context, 'coach', isCoach ? 'classCoachKept' : 'classMoveKept', now)],
+    notices: [orderNotice(context, 'coach', isCoach ? 'classCoachKept' : 'classMoveKept', now)].map(
+      sharedBy(together),
+    ),
+    together,
   });
   return applyChange(tx, step, now);
 }
@@ -40,9 +61,8 @@ export async function keepMoved(tx: Tx, context: OrderContext, by: By, now: Date
 export async function leaveMoved(
   tx: Tx,
   context: OrderContext,
-  by: By,
+  { by, refundTo = 'origin', together }: Answer,
   now: Date,
-  refundTo: Parsed<'order.answerProposal'>['refundTo'] = 'origin',
 ): Promise<OrderContext> {
   const isCoach = await asksForCoach(tx, context);
   await endProposals(tx, [context.order.id], { state: 'left', answered_by: by }, now);
@@ -65,7 +85,8 @@ export async function leaveMoved(
       ...(by === 'system'
         ? [orderNotice(context, 'student', isCoach ? 'classCoachSilent' : 'classMoveSilent', now)]
         : []),
-    ],
+    ].map(sharedBy(together)),
+    together,
   });
   return applyChange(tx, step, now);
 }

@@ -29,7 +29,7 @@ export async function askAboutCoach(
   now: Date,
   rules: Rules,
 ): Promise<number> {
-  const contexts = await lockOrders(tx, await listSeatedOrders(tx, after.id), {});
+  const contexts = await lockOrders(tx, await listSeatedOrders(tx, [after.id]), {});
   const requests = contexts.filter(({ order }) => order.status !== OrderStatus.progress);
   await applyChanges(
     tx,
@@ -42,7 +42,8 @@ export async function askAboutCoach(
   if (ids.length === 0) return 0;
   await setCoach(tx, ids, after.coach_id);
   await eraseAnswers(tx, ids, before.coach_id);
-  await proposeToSeated(tx, { before, after, actor: { kind: 'operator', id: operatorId } }, now, rules);
+  const actor = { kind: 'operator', id: operatorId } as const;
+  await proposeToSeated(tx, { moves: [{ before, after }], actor }, now, rules);
   for (const id of ids)
     await closeTasksAbout(tx, 'findSubstitute', id, { at: now, by: operatorId, note: 'substitute' });
   return ids.length;

@@ -4,6 +4,7 @@ import type { Tables } from '#server/db/types.ts';
 import { decidesFor, readsSeat } from '#server/people/public.ts';
 
 export interface Child {
+  participantId: string;
   name: string;
   guardianId: string;
 }
@@ -24,7 +25,8 @@ export const listGuardiansOf = (
   tx
     .selectFrom('order_participant')
     .innerJoin('child_guardian', 'child_guardian.participant_id', 'order_participant.participant_id')
-    .select(['name', 'child_guardian.account_id as guardianId'])
+    .select(['order_participant.participant_id as participantId', 'name'])
+    .select('child_guardian.account_id as guardianId')
     .where('order_id', '=', order.id)
     .where('order_participant.participant_id', 'in', participantIds)
     .where(reads(sql`${order.student_id}::uuid`))
@@ -40,7 +42,8 @@ export const listOtherGuardians = (
     .selectFrom('order_participant')
     .innerJoin('orders', 'orders.id', 'order_participant.order_id')
     .innerJoin('child_guardian', 'child_guardian.participant_id', 'order_participant.participant_id')
-    .select(['order_id', 'order_participant.name', 'child_guardian.account_id as guardianId'])
+    .select(['order_id', 'order_participant.participant_id as participantId', 'order_participant.name'])
+    .select('child_guardian.account_id as guardianId')
     .where('order_id', 'in', orderIds)
     .where('left_at', 'is', null)
     .where(reads(sql.ref('orders.student_id')))

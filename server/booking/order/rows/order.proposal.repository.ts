@@ -70,21 +70,20 @@ export const findNamedProposals = (
         .execute();
 
 /** Orders with an unanswered proposal past its deadline, the longest overdue first. */
-export async function listUnansweredProposals(
+export const listUnansweredProposals = (
   db: Database['query'],
   now: Date,
   limit: number,
-): Promise<string[]> {
-  const rows = await db
+): Promise<Pick<Row<'orders'>, 'id' | 'student_id' | 'coach_id'>[]> =>
+  db
     .selectFrom('order_proposal')
-    .select('order_id')
+    .innerJoin('orders', 'orders.id', 'order_proposal.order_id')
+    .select(['orders.id', 'orders.student_id', 'orders.coach_id'])
     .where('state', '=', 'open')
     .where('answer_by', '<=', now)
     .orderBy('answer_by')
     .limit(limit)
     .execute();
-  return rows.map((row) => row.order_id);
-}
 
 export async function insertProposals(tx: Tx, rows: readonly NewRow<'order_proposal'>[]): Promise<void> {
   await tx.insertInto('order_proposal').values(rows).execute();

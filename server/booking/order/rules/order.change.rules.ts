@@ -51,6 +51,8 @@ export interface OrderChange {
   legs: readonly Leg[];
   notices: readonly NewNotice[];
   operation: PaymentOperation | null;
+  /** Key of a step that several classes take together: its notices are shared. */
+  together?: string | undefined;
 }
 
 interface Details<S extends OrderStep> {
@@ -58,6 +60,7 @@ interface Details<S extends OrderStep> {
   money?: Money;
   patch?: OrderPatch;
   notices?: readonly (NewNotice & { kind: StepNotice<S> })[];
+  together?: string | undefined;
 }
 
 /**
@@ -67,7 +70,7 @@ interface Details<S extends OrderStep> {
 export function change<S extends OrderStep>(
   before: OrderContext,
   step: S,
-  { actor, money = noMoney, patch = {}, notices = [] }: Details<S>,
+  { actor, money = noMoney, patch = {}, notices = [], together }: Details<S>,
 ): OrderChange {
   requireStep(before, step);
   const row = rowOf(step);
@@ -81,6 +84,7 @@ export function change<S extends OrderStep>(
     legs: money.legs,
     notices,
     operation: money.operation,
+    together,
   };
   requireInTable(made);
   return made;

@@ -106,5 +106,5 @@ async function bookableSeats(tx: Tx, cls: Row<'class'>, now: Date, rules: Rules)
 async function sitsElsewhere(tx: Tx, { order, cls }: OrderContext): Promise<boolean> {
   if (await hasOtherSeat(tx, order.id, cls)) return true;
   const ids = await listStaying(tx, order.id);
-  return (await findEngagement(tx, ids, { ...cls, id: null })) !== undefined;
+  return (await findEngagement(tx, ids, cls, [])) !== undefined;
 }

@@ -9,7 +9,7 @@ import type { OrderContext } from '#server/booking/order/rows/order.repository.t
 import { holdsSeat, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
 import { priceOfLeaving } from '#server/booking/order/rules/order.money.rules.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices, type NewNotice } from '#server/platform/public.ts';
+import { addNotices, type NewNotice, sharedNotice } from '#server/platform/public.ts';
 import { noticeKey, orderNotice } from './order.notices.ts';
 
 /** Notices to guardians other than the booker. */
@@ -76,6 +76,14 @@ export async function notifyInReview(
   );
 }
 
+/** Children of one guardian: dates with other children, or of another booker, have another notice. */
+const idsFor = (children: readonly Child[], guardianId: string): string =>
+  children
+    .filter((child) => child.guardianId === guardianId)
+    .map((child) => child.participantId)
+    .toSorted()
+    .join();
+
 /**
  * The notice to guardians other than the booker. Nobody was notified of an offer of the waitlist that was not
  * taken. Guardians of participants that left are notified apart.
@@ -94,7 +102,7 @@ function kindOf({ before: { order }, step }: OrderChange): GuardianNoticeKind | 
 export async function notifyOtherGuardians(tx: Tx, changes: readonly OrderChange[], at: Date): Promise<void> {
   const toNotify = changes.flatMap((change) => {
     const kind = kindOf(change);
-    return kind === null ? [] : [{ context: change.before, kind }];
+    return kind === null ? [] : [{ context: change.before, kind, together: change.together }];
   });
   if (toNotify.length === 0) return;
   const rows = await listOtherGuardians(
@@ -104,9 +112,17 @@ export async function notifyOtherGuardians(tx: Tx, changes: readonly OrderChange
   const byOrder = Map.groupBy(rows, (row) => row.order_id);
   await addNotices(
     tx,
-    toNotify.flatMap(({ context, kind }) =>
-      guardianNotices(context, kind, byOrder.get(context.order.id) ?? [], at),
-    ),
+    toNotify.flatMap(({ context, kind, together }) => {
+      const children = byOrder.get(context.order.id) ?? [];
+      const notices = guardianNotices(context, kind, children, at);
+      return together === undefined
+        ? notices
+        : notices.map((notice) =>
+            sharedNotice(notice, together, {
+              about: `${context.order.student_id}:${idsFor(children, notice.accountId)}`,
+            }),
+          );
+    }),
   );
 }
 

@@ -1,7 +1,5 @@
 import type { DayClassCheck } from '#contract/class-check.ts';
-
-/** Dates of a series that are canceled together. */
-export type SeriesScope = 'one' | 'later' | 'all';
+import type { SeriesScope } from '#src/features/teaching/series/series.view.ts';
 
 /** Classes of a scope, seen from one of them. */
 export function classesIn(

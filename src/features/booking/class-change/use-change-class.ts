@@ -23,27 +23,29 @@ export function useChangeClass() {
       for (const queryKey of shown) void client.invalidateQueries({ queryKey });
     },
   };
-  const create = useKeyedMutation('class.create', options);
-  const createSeries = useKeyedMutation('series.create', {
+  const again = {
     ...options,
     // A refusal means that the dates are not as they were shown.
     onError: () => void client.invalidateQueries({ queryKey: seriesQueries.all }),
-  });
+  };
+  const create = useKeyedMutation('class.create', options);
+  const createSeries = useKeyedMutation('series.create', again);
   const copyWeek = useKeyedMutation('week.copy', {
     ...options,
     // A refusal means that the classes are not as they were shown.
     onError: () => void client.invalidateQueries({ queryKey: weekQueries.all }),
   });
   const update = useKeyedMutation('class.update', options);
-  const updateLater = useKeyedMutation('series.update', options);
+  const updateDates = useKeyedMutation('series.update', again);
+  const moveDates = useKeyedMutation('series.move', again);
   const move = useKeyedMutation('class.move', options);
   return {
     create: create.mutateAsync,
     createSeries: createSeries.mutateAsync,
     copyWeek,
     update: update.mutateAsync,
-    updateLater: updateLater.mutateAsync,
-    laterError: updateLater.error,
+    updateDates,
+    moveDates,
     move: move.mutateAsync,
   };
 }

@@ -4,9 +4,11 @@ import { noticeDefinitions } from '#contract/notice-kinds.ts';
 import { readerSides } from '#contract/notice-subjects.ts';
 import type { Notice } from '#contract/notice.ts';
 import enPlatform from '#src/i18n/en/platform.json';
+import { i18n as app } from '#src/i18n/index.ts';
 import zhPlatform from '#src/i18n/zh/platform.json';
 import { formatIn } from '#tests/support/format.ts';
-import { dayHeading, noticeFacts, noticeTarget, noticeTime } from './notice.view.ts';
+import { startWords } from '#tests/support/words.ts';
+import { dayHeading, noticeFacts, noticeTarget, noticeTime, noticeWords } from './notice.view.ts';
 
 const notice: Notice = {
   id: '01890000-0000-7000-8000-000000000001',
@@ -87,3 +89,23 @@ test.each([
   );
   expect(noticeTime('2026-11-21T18:14:00Z', now, format)).toBe(language === 'en' ? '11:59 PM' : '23:59');
 });
+
+test.each([
+  ['en', 'Each has its own question.'],
+  ['zh', '请分别答复。'],
+] as const)(
+  'noticeWords counts dates that moved together, also after one answer (%s)',
+  async (language, text) => {
+    await startWords(language);
+    const moved: Notice = {
+      ...notice,
+      kind: 'classMoved',
+      facts: { ...notice.facts, answerBy: '2026-11-24T15:30:00.000Z', dates: 4 },
+    };
+    const bodyOf = (facts: Notice['facts'], now: string) =>
+      noticeWords({ ...moved, facts }, formatIn(language), app.t, { now: Date.parse(now) }).body;
+    expect(bodyOf(moved.facts, '2026-11-21T04:00:00.000Z')).toContain(text);
+    expect(bodyOf(moved.facts, '2026-11-25T04:00:00.000Z')).toContain(text);
+    expect(bodyOf({ ...moved.facts, dates: 1 }, '2026-11-21T04:00:00.000Z')).not.toContain(text);
+  },
+);

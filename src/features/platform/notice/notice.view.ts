@@ -92,14 +92,19 @@ export function noticeWords(
   const by = format.dayTimeAt(question.by, String(notice.facts['zone'] ?? '') || readerZone());
   return {
     title: urging.includes(notice.kind) ? facts.title : title,
-    body: t(`notice.question.${question.state}`, { ...facts, by }),
+    body: [
+      t(`notice.question.${question.state}`, { ...facts, by }),
+      // The other dates of a move may still wait for an answer.
+      ...(notice.kind === 'classMoved' ? datesIn(notice, t) : []),
+    ].join(' '),
   };
 }
 
-/** A sentence with the number of dates, when a notice is about several of one booking. */
-const datesIn = ({ facts }: Notice, t: TFunction): string[] => {
+/** A sentence with the number of dates, when a notice is about several of one booking or of one move. */
+const datesIn = ({ kind, facts }: Notice, t: TFunction): string[] => {
   const count = Number(facts['dates'] ?? 1);
-  return count > 1 ? [t('notice.dates', { count })] : [];
+  if (count <= 1) return [];
+  return [t(kind === 'classMoved' ? 'notice.movedAsked' : 'notice.dates', { count })];
 };
 
 type OpenLabel =

@@ -78,6 +78,7 @@ export const emptyClass: ClassDraft = {
   until: '',
   leftOut: [],
   keptIn: [],
+  scope: 'one',
   capacity: '',
   price: '',
   freeCancelHours: '',

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Input } from '#contract/all-apis.ts';
 import { useIsRested } from '#src/features/base/form/use-is-rested.ts';
 import { ownClassQueries } from '#src/features/teaching/class/own-class.queries.ts';
+import { seriesQueries } from '#src/features/teaching/series/series.queries.ts';
+import type { SeriesScope } from '#src/features/teaching/series/series.view.ts';
 import type { ClassDraft } from './class-draft.view.ts';
 import { timeAndPlace } from './class-input.view.ts';
 import { checkRefusal } from './class-refusal.view.ts';
@@ -43,5 +45,14 @@ const timeOf = (draft: ClassDraft): Input<'class.checkTime'> => {
 export function useUpdateCheck(input: Input<'class.checkUpdate'>, isWhole: boolean) {
   const isAsked = useIsRested(input) && isWhole && Object.keys(input).length > 1;
   const check = useQuery({ ...ownClassQueries.updateCheck(input), enabled: isAsked });
+  return { check: isAsked ? check.data : undefined, error: isAsked ? check.error : null };
+}
+
+/** The same for several dates of a series; undefined for one date. */
+export function useUpdateDatesCheck(input: Input<'class.checkUpdate'>, scope: SeriesScope, isWhole: boolean) {
+  const isSeveral = scope !== 'one';
+  const isAsked = useIsRested(input) && isWhole && isSeveral && Object.keys(input).length > 1;
+  const ofDates = { ...input, scope: isSeveral ? scope : undefined };
+  const check = useQuery({ ...seriesQueries.updateCheck(ofDates), enabled: isAsked });
   return { check: isAsked ? check.data : undefined, error: isAsked ? check.error : null };
 }

@@ -15,6 +15,22 @@ export const seriesQueries = {
       retry: false,
       meta: { keep: 'never', why: 'figures of the moment at which somebody makes classes' },
     }),
+  moveCheck: (input: Input<'series.checkMove'>) =>
+    queryOptions({
+      queryKey: [...all, 'moveCheck', input] as const,
+      queryFn: ({ signal }) => call('series.checkMove', input, { signal, isQuiet: true }),
+      staleTime: 0,
+      retry: false,
+      meta: { keep: 'never', why: 'figures of the moment at which somebody moves classes' },
+    }),
+  updateCheck: (input: Input<'series.checkUpdate'>) =>
+    queryOptions({
+      queryKey: [...all, 'updateCheck', input] as const,
+      queryFn: ({ signal }) => call('series.checkUpdate', input, { signal, isQuiet: true }),
+      staleTime: 0,
+      retry: false,
+      meta: { keep: 'never', why: 'figures of the moment at which somebody changes classes' },
+    }),
   cancelCheck: (id: string) =>
     queryOptions({
       queryKey: [...all, 'cancelCheck', id] as const,

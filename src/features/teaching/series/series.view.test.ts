@@ -95,17 +95,27 @@ test.each([
 );
 
 test.each([
-  ['en', 'Every Saturday until Jun 26', 'Every second week on Tuesday, Saturday until Jun 26'],
-  ['zh', '每星期六，至6月26日', '每两周的星期二、星期六，至6月26日'],
-] as const)('ruleText names days and end in %s', async (language, weekly, second) => {
-  await startWords(language);
-  const format = formatIn(language, () => now);
-  const lastDate = '2027-06-26';
-  const text = (weekdays: number[], everyWeeks: 1 | 2) =>
-    ruleText({ weekdays, everyWeeks, lastDate }, i18n.t, format);
-  expect(text([6], 1)).toBe(weekly);
-  expect(text([2, 6], 2)).toBe(second);
-});
+  [
+    'en',
+    'Every Saturday until Jun 26',
+    'Every second week on Tuesday, Saturday until Jun 26',
+    'Several dates until Jun 26',
+  ],
+  ['zh', '每星期六，至6月26日', '每两周的星期二、星期六，至6月26日', '多个日期，至6月26日'],
+] as const)(
+  'ruleText names days and end, and no days once a date left them, in %s',
+  async (language, weekly, second, off) => {
+    await startWords(language);
+    const format = formatIn(language, () => now);
+    const lastDate = '2027-06-26';
+    const text = (weekdays: number[], everyWeeks: 1 | 2) =>
+      ruleText({ weekdays, everyWeeks, lastDate }, i18n.t, format);
+    expect(text([6], 1)).toBe(weekly);
+    expect(text([2, 6], 2)).toBe(second);
+    const moved = { weekdays: [6], everyWeeks: 1, lastDate, isOffRule: true } as const;
+    expect(ruleText({ ...moved, weekdays: [6] }, i18n.t, format)).toBe(off);
+  },
+);
 
 test('nextDate continues one week later, or after today', () => {
   expect(nextDate('2027-03-13', '2027-03-10')).toBe('2027-03-20');

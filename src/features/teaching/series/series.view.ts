@@ -28,7 +28,12 @@ export interface SeriesDraft {
   /** Dates that the coach left out, and holidays that are taught in spite of the day. */
   leftOut: string[];
   keptIn: string[];
+  /** Dates of a series that change together. */
+  scope: SeriesScope;
 }
+
+/** Dates of a series that change together: one, it and the later ones, or all to come. */
+export type SeriesScope = 'one' | 'later' | 'all';
 
 export type DraftRule = SeriesRule & SeriesClock;
 
@@ -44,7 +49,7 @@ export function ruleOf({
   weekdays,
   until,
   ...time
-}: Omit<SeriesDraft, 'zoneMeant' | 'cityId'>): DraftRule | undefined {
+}: Omit<SeriesDraft, 'zoneMeant' | 'cityId' | 'scope'>): DraftRule | undefined {
   const { date, startTime, endTime, zone } = time;
   if (repeats === '' || [date, startTime, endTime, zone].includes('')) return undefined;
   return {
@@ -141,14 +146,17 @@ export function factsOfDate(
 const monday = Date.parse('2027-03-15T00:00:00Z');
 export const dayOfWeek = (weekday: number): string => new Date(monday + (weekday - 1) * DAY_MS).toISOString();
 
-/** "Every Saturday until Sat, Jun 26" */
+/** "Every Saturday until Sat, Jun 26"; without the days once a date was moved away from them. */
 export function ruleText(
-  { weekdays, everyWeeks, lastDate }: Pick<SeriesRecord, 'weekdays' | 'everyWeeks' | 'lastDate'>,
+  rule: Pick<SeriesRecord, 'weekdays' | 'everyWeeks' | 'lastDate' | 'isOffRule'>,
   t: TFunction,
   format: Format,
 ): string {
+  const { weekdays, everyWeeks, lastDate, isOffRule } = rule;
+  const until = format.monthDay(`${lastDate}T00:00:00Z`, 'UTC');
+  if (isOffRule) return t('series.ruleMoved', { until });
   const days = format.list(weekdays.map((weekday) => format.weekday(dayOfWeek(weekday), 'UTC')));
-  return t(`series.rule${everyWeeks}`, { days, until: format.monthDay(`${lastDate}T00:00:00Z`, 'UTC') });
+  return t(`series.rule${everyWeeks}`, { days, until });
 }
 
 /** Next date of a copied class: one week after it, or the first such weekday after today. */

@@ -7,8 +7,9 @@ import {
   type CancelClassDraft,
   type CancelClassError,
 } from '#src/features/booking/class-change/cancel-class.view.ts';
-import { classesIn, type SeriesScope, sumOf } from '#src/features/booking/class-change/cancel-series.view.ts';
+import { classesIn, sumOf } from '#src/features/booking/class-change/cancel-series.view.ts';
 import { useCancelSeries } from '#src/features/booking/class-change/use-cancel-series.ts';
+import type { SeriesScope } from '#src/features/teaching/series/series.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
+import { stoppedDates } from '#src/features/booking/class-change/update-dates.view.ts';
 import { useChangeClass } from '#src/features/booking/class-change/use-change-class.ts';
 import { draftOfClass } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { updateInput } from '#src/features/teaching/class-form/class-input.view.ts';
@@ -10,30 +10,29 @@ import { ClassFields } from '#src/features/teaching/class-form/components/class-
 import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import { ClassRules } from '#src/features/teaching/class-form/components/class-rules.tsx';
 import { DraftRestored } from '#src/features/teaching/class-form/components/draft-restored.tsx';
-import { useUpdateCheck } from '#src/features/teaching/class-form/use-class-check.ts';
+import { useUpdateCheck, useUpdateDatesCheck } from '#src/features/teaching/class-form/use-class-check.ts';
 import { useClassForm } from '#src/features/teaching/class-form/use-class-form.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { Choice } from '#src/ui/choice.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { LaterDates } from './later-dates.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
 import { UpdateConsequencesNote } from './update-consequences.tsx';
+import { UpdateDates } from './update-dates.tsx';
 
 interface EditClassProps {
   record: ClassRecord;
   onSaved: (saved: { id: string }) => void;
 }
 
-/** Changes texts, seats, price or terms of a class after showing the consequences. */
+/** Changes texts, seats, price or terms of a class, or of several dates of its series, after showing the consequences. */
 export function EditClass({ record, onSaved }: EditClassProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
-  const { update, updateLater, laterError } = useChangeClass();
-  const [scope, setScope] = useState<'one' | 'later'>('one');
-  const hasLater = record.series !== undefined && record.series.number < record.series.of;
+  const { update, updateDates } = useChangeClass();
   const before = draftOfClass(record, format.language);
   const { id, currency } = record;
   const form = useClassForm({
@@ -43,13 +42,21 @@ export function EditClass({ record, onSaved }: EditClassProps) {
     onSaved: () => onSaved({ id }),
     send: (draft, language): Promise<unknown> | undefined => {
       const input = updateInput(draft, before, language, currency);
-      return input && (scope === 'later' ? updateLater : update)({ id, ...input });
+      if (input === undefined) return undefined;
+      return draft.scope === 'one'
+        ? update({ id, ...input })
+        : updateDates.mutateAsync({ id, ...input, scope: draft.scope });
     },
   });
   const changes = updateInput(form.draft, before, format.language, currency) ?? {};
   const { ageFrom, ageTo } = changes;
   const counted = countedOf(changes);
-  const { check, error } = useUpdateCheck({ id, ...counted }, isOnline && form.isWhole && scope === 'one');
+  const { scope } = form.draft;
+  const isWhole = isOnline && form.isWhole;
+  const one = useUpdateCheck({ id, ...counted }, isWhole && scope === 'one');
+  const several = useUpdateDatesCheck({ id, ...counted }, scope, isWhole);
+  const { check } = one;
+  const error = one.error ?? several.error;
   const isBooked = check ? check.seatsTaken > 0 : record.seatsLeft < record.capacity;
   const { priceMinor, capacity, ...terms } = counted;
   const isCounted = Object.keys(counted).length > 0;
@@ -57,24 +64,21 @@ export function EditClass({ record, onSaved }: EditClassProps) {
   const isChanged = Object.keys(changes).length > 0;
   const off = !isChanged
     ? t('classForm.edit.nothing')
-    : scope === 'one' && isCounted && form.isWhole && !check && !error
+    : isCounted && form.isWhole && !check && !several.check && !error
       ? t('classForm.move.counting')
-      : undefined;
+      : several.check && stoppedDates(several.check.items).length > 0
+        ? t('series.edit.cannot')
+        : undefined;
   if (form.isLoading) return <Skeleton layout="form" />;
   return (
     <Stack onSubmit={() => void form.submit()}>
       {form.isBack ? <DraftRestored title={t('classForm.edit.back')} startOver={form.startOver} /> : null}
-      {hasLater ? (
-        <Choice<'one' | 'later'>
-          label={t('series.edit.which')}
-          options={[
-            { value: 'one', title: t('series.edit.one') },
-            { value: 'later', title: t('series.edit.later'), text: t('series.edit.laterText') },
-          ]}
-          value={scope}
-          onChange={setScope}
-        />
-      ) : null}
+      <ScopeChoice
+        series={record.series}
+        part="edit"
+        value={scope}
+        onChange={(chosen) => form.change({ scope: chosen })}
+      />
       <ClassFields {...form} part="terms">
         <ClassRules {...form} isBooked={isBooked} />
       </ClassFields>
@@ -88,15 +92,23 @@ export function EditClass({ record, onSaved }: EditClassProps) {
           zone={record.zone}
         />
       ) : null}
-      {isChanged && (!isCounted || (scope === 'later' && areAgesOther)) ? (
+      {several.check ? (
+        <UpdateDates
+          items={several.check.items}
+          price={priceMinor === undefined ? undefined : format.money(priceMinor, currency)}
+          areTermsOther={Object.keys(terms).length > 0}
+          isCapacityOther={capacity !== undefined}
+        />
+      ) : null}
+      {isChanged && (!isCounted || (scope !== 'one' && areAgesOther)) ? (
         <Banner kind="info" title={t('classForm.brings')}>
           <p>{t(areAgesOther ? 'classFit.changed' : 'classForm.edit.words')}</p>
         </Banner>
       ) : null}
-      {scope === 'later' ? (
+      {scope !== 'one' ? (
         <LaterDates
           isChanged={isChanged}
-          stopping={form.saveError || form.hasErrors ? stoppingClass(laterError) : undefined}
+          stopping={form.saveError || form.hasErrors ? stoppingClass(updateDates.error) : undefined}
         />
       ) : null}
       {error ? <Banner kind="refused" title={errorText(error, t)} /> : null}

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
+import { limits } from '#contract/limits.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
+import { isFarShift } from '#src/features/booking/class-change/move-dates.view.ts';
 import { useChangeClass } from '#src/features/booking/class-change/use-change-class.ts';
+import { useMoveDates } from '#src/features/booking/class-change/use-move-dates.ts';
 import { draftOfClass } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { timeAndPlace } from '#src/features/teaching/class-form/class-input.view.ts';
+import { stoppingClass } from '#src/features/teaching/class-form/class-refusal.view.ts';
 import { ClassFields } from '#src/features/teaching/class-form/components/class-fields.tsx';
 import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import { DraftRestored } from '#src/features/teaching/class-form/components/draft-restored.tsx';
@@ -15,40 +19,96 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { MoveConsequencesNote } from './move-consequences.tsx';
+import { MoveDates, MoveDatesSum } from './move-dates.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
 
 interface MoveClassProps {
   record: ClassRecord;
-  onSaved: (record: ClassRecord) => void;
+  onSaved: (saved: { id: string }) => void;
 }
 
-/** Moves a class to another time or place after showing the consequences. */
+/** Moves a class, or several dates of its series, to another time or place after showing the consequences. */
 export function MoveClass({ record, onSaved }: MoveClassProps) {
   const { t } = useTranslation();
-  const { language } = useFormat();
+  const format = useFormat();
   const isOnline = useOnline();
-  const { move } = useChangeClass();
+  const { move, moveDates } = useChangeClass();
+  const before = draftOfClass(record, format.language);
   const form = useClassForm({
     part: 'time',
-    start: draftOfClass(record, language),
+    start: before,
     keptAs: `moveClass:${record.id}`,
-    onSaved,
-    send: (draft) => move({ id: record.id, ...timeAndPlace(draft) }),
+    onSaved: () => onSaved({ id: record.id }),
+    send: (draft): Promise<unknown> =>
+      draft.scope === 'one'
+        ? move({ id: record.id, ...timeAndPlace(draft) })
+        : moveDates.mutateAsync(several.input),
   });
-  const { check, error, refusal } = useMoveCheck(record.id, form.draft, isOnline && form.isWhole);
-  const counting = form.isWhole && !check && !error ? t('classForm.move.counting') : undefined;
-  const same = check && !check.isMoved ? t('classForm.move.same') : undefined;
+  const isOne = form.draft.scope === 'one';
+  const isWhole = isOnline && form.isWhole;
+  const one = useMoveCheck(record.id, form.draft, isWhole && isOne);
+  const several = useMoveDates(record, form.draft, before, isWhole);
+  const { error } = isOne ? one : several;
+  const ofDates = useOffReason(several, form, before);
+  const counting = form.isWhole && !one.check && !error ? t('classForm.move.counting') : undefined;
+  const same = one.check && !one.check.isMoved ? t('classForm.move.same') : undefined;
+  const stopping = form.saveError || form.hasErrors ? stoppingClass(moveDates.error) : undefined;
   if (form.isLoading) return <Skeleton layout="form" />;
   return (
     <Stack onSubmit={() => void form.submit()}>
       {form.isBack ? <DraftRestored title={t('classForm.edit.back')} startOver={form.startOver} /> : null}
-      <ClassFields {...form} refusal={form.refusal ?? refusal} part="time" />
-      {check ? <MoveConsequencesNote check={check} zone={form.draft.zone} /> : null}
-      {error ? <Banner kind="refused" title={errorText(error, t)} /> : null}
+      <ScopeChoice
+        series={record.series}
+        part="move"
+        value={form.draft.scope}
+        onChange={(scope) => form.change({ scope, leftOut: [] })}
+      />
+      <ClassFields {...form} refusal={isOne ? (form.refusal ?? one.refusal) : several.refusal} part="time" />
+      {isOne && one.check ? <MoveConsequencesNote check={one.check} zone={form.draft.zone} /> : null}
+      {several.dates.length > 0 ? (
+        <>
+          <MoveDates dates={several.dates} leftOut={form.draft.leftOut} change={form.change} />
+          <MoveDatesSum dates={several.dates} zone={form.draft.zone} />
+        </>
+      ) : null}
+      {error && !several.refusal ? <Banner kind="refused" title={errorText(error, t)} /> : null}
+      {!isOne && stopping ? (
+        <Banner
+          kind="refused"
+          title={t('series.move.stopped', { day: format.day(stopping.startsAt, stopping.zone) })}
+        />
+      ) : null}
       <ClassFormFoot
         form={form}
-        label={t('classForm.move.submit')}
-        offReason={isOnline ? (counting ?? same) : t('classForm.move.off')}
+        label={
+          isOne
+            ? t('classForm.move.submit')
+            : t('series.move.submit', { count: several.input.classIds.length })
+        }
+        offReason={isOnline ? (isOne ? (counting ?? same) : ofDates) : t('classForm.move.off')}
       />
     </Stack>
   );
+}
+
+/** Returns why several dates cannot be moved now, or undefined. A tap on a form that is not whole marks its fields. */
+function useOffReason(
+  { dates, isChecked, error, isMissing, input }: ReturnType<typeof useMoveDates>,
+  { draft, isWhole }: Pick<ReturnType<typeof useClassForm>, 'draft' | 'isWhole'>,
+  before: { date: string },
+): string | undefined {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!isWhole) return undefined;
+  if (isMissing) return t('series.missing');
+  if (isFarShift(draft, before))
+    return t('series.move.farDay', {
+      count: limits.shiftDays,
+      day: format.day(`${before.date}T00:00:00Z`, 'UTC'),
+    });
+  if (dates.every(({ isLeftOut }) => isLeftOut)) return t('series.move.noDate');
+  if (error) return t('series.move.notChecked');
+  if (!isChecked) return t('classForm.move.counting');
+  if (input.classIds.length === 0) return t('series.move.noDate');
+  return dates.some(({ look }) => look?.effect?.isMoved) ? undefined : t('series.move.allSame');
 }

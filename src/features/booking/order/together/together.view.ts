@@ -16,6 +16,12 @@ export const withAction = (
   action: OrderRecord['actions'][number],
 ): OrderRecord[] => orders.filter(({ actions }) => actions.includes(action));
 
+/** Moved dates that wait for the family's answer, and those whose seats can be kept: nobody is elsewhere then. */
+export function movedDates(orders: readonly OrderRecord[]) {
+  const asked = withAction(orders, 'answerProposal').filter(({ proposal }) => proposal?.fromCoach === null);
+  return { asked, toKeep: asked.filter(({ proposal }) => proposal?.clash === false) };
+}
+
 /** Sum that leaving these dates returns now. */
 export const refundOf = (orders: readonly OrderRecord[]): number =>
   orders.reduce((sum, { cancel }) => sum + (cancel?.refundMinor ?? 0), 0);

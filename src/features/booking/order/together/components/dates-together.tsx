@@ -16,6 +16,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { List, ListRow } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { AnswerDates } from './answer-dates.tsx';
+import { KeepDates } from './keep-dates.tsx';
 import { LeaveDates } from './leave-dates.tsx';
 import { PayDates } from './pay-dates.tsx';
 
@@ -96,6 +97,7 @@ function Dates({ order, side, needs, setId }: DatesProps) {
           onRetry={() => void asked.refetch()}
         />
       )}
+      {isWhole && side === 'student' && isFree ? <KeepDates orders={orders} /> : null}
       {isWhole && side === 'student' && toPay.length > 1 ? <PayDates setId={setId} orders={toPay} /> : null}
       {isWhole && side === 'student' && toLeave.length > 1 && isFree ? (
         <LeaveDates order={order} setId={setId} orders={toLeave} />

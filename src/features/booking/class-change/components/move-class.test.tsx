@@ -1,0 +1,173 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { headers } from '#contract/envelope.ts';
+import type { MoveDateCheck, SeriesRecord } from '#contract/series.ts';
+import { i18n } from '#src/i18n/index.ts';
+import { seenClass } from '#tests/support/seen-class.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { startWords } from '#tests/support/words.ts';
+import { MoveClass } from './move-class.tsx';
+
+const network = vi.hoisted(() => ({ isOnline: true }));
+vi.mock('#src/offline/online.ts', () => ({ useOnline: () => network.isOnline }));
+
+const zone = 'America/Chicago';
+const dates = ['2127-03-08', '2127-03-15', '2127-03-22'];
+const ids = dates.map((_, index) => `00000000-0000-4000-8000-00000000000${index + 1}`);
+const [first = '', second = ''] = ids;
+const seriesId = '00000000-0000-4000-8000-000000000009';
+
+const record = seenClass({
+  id: second,
+  startsAt: `${dates[1]}T15:30:00.000Z`,
+  endsAt: `${dates[1]}T16:15:00.000Z`,
+  series: { id: seriesId, number: 2, of: 3, weekdays: [6], everyWeeks: 1, lastDate: dates[2] ?? '' },
+});
+
+const series: SeriesRecord = {
+  id: seriesId,
+  coachId: 'coach',
+  zone,
+  startTime: '09:30',
+  endTime: '10:15',
+  weekdays: [6],
+  everyWeeks: 1,
+  firstDate: dates[0] ?? '',
+  lastDate: dates[2] ?? '',
+  classes: dates.map((date, index) => ({
+    id: ids[index] ?? '',
+    date,
+    startsAt: `${date}T15:30:00.000Z`,
+    endsAt: `${date}T16:15:00.000Z`,
+    zone,
+    state: 'published',
+    capacity: 4,
+    seatsLeft: 2,
+    canBook: false,
+    myOrderId: null,
+  })),
+};
+
+const lookAt = (index: number, rest: Partial<MoveDateCheck> = {}): MoveDateCheck => ({
+  id: ids[index] ?? '',
+  startsAt: `${dates[index]}T15:30:00.000Z`,
+  endsAt: `${dates[index]}T16:15:00.000Z`,
+  zone,
+  next: { startsAt: `${dates[index]}T17:00:00.000Z`, endsAt: `${dates[index]}T17:45:00.000Z`, zone },
+  stop: null,
+  notes: [],
+  effect: {
+    isMoved: true,
+    families: 1,
+    orders: 1,
+    answerBy: '2127-03-03T16:00:00.000Z',
+    keeping: 0,
+    leaving: 1,
+    silentRefundMinor: 2450,
+    mostRefundMinor: 2450,
+    currency: 'USD',
+    clashing: 0,
+    waiting: 0,
+    helpers: 0,
+  },
+  ...rest,
+});
+
+let items: MoveDateCheck[];
+let sent: unknown[];
+let asked: URL[];
+beforeAll(() => startWords('en'));
+beforeAll(wireTestCalls);
+beforeEach(() => {
+  network.isOnline = true;
+  items = [lookAt(0), lookAt(1), lookAt(2)];
+  sent = [];
+  asked = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const url = new URL(request.url);
+    if (request.method === 'GET') {
+      asked.push(url);
+      const data = url.pathname.endsWith('/moveCheck')
+        ? url.pathname.includes('/series/')
+          ? { items }
+          : lookAt(1).effect
+        : url.pathname.includes('/series/')
+          ? series
+          : { items: [], currency: 'USD' };
+      return Response.json({ code: 200, msg: '', data });
+    }
+    sent.push(await request.json());
+    const key = request.headers.get(headers.idempotencyKey) ?? '';
+    return Response.json(
+      { code: 200, msg: '', data: { moved: 2 } },
+      { headers: { [headers.idempotencyKey]: key } },
+    );
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const onSaved = vi.fn<(saved: { id: string }) => void>();
+const client = () => {
+  const made = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  made.setQueryData(['account', 'config'], { currency: 'USD' });
+  return made;
+};
+const show = () =>
+  render(
+    <QueryClientProvider client={client()}>
+      <MemoryRouter>
+        <MoveClass record={record} onSaved={onSaved} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const boxes = () =>
+  screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked, disabled }) => [checked, disabled]);
+
+test.each([
+  ['en', 'This and later dates', 'All coming dates', 'Move 2 dates', /The clocks go forward then/],
+  ['zh', '此日期及之后', '所有未开始的日期', '更改 2 个日期', /当天时钟拨快/],
+] as const)(
+  'MoveClass shows each date of the scope with what happens on it, and leaves out what cannot move (%s)',
+  async (language, later, all, submit, skipped) => {
+    await i18n.changeLanguage(language);
+    items = [lookAt(0, { stop: 'skipped', next: null, effect: null }), lookAt(1), lookAt(2)];
+    show();
+    fireEvent.click(await screen.findByRole('radio', { name: new RegExp(later) }));
+    await screen.findByRole('button', { name: submit });
+    expect(boxes()).toHaveLength(2);
+    fireEvent.click(screen.getByRole('radio', { name: new RegExp(all) }));
+    expect(await screen.findByText(skipped)).toBeDefined();
+    expect(boxes()).toEqual([
+      [false, true],
+      [true, false],
+      [true, false],
+    ]);
+    expect(screen.getByRole('button', { name: submit })).toBeDefined();
+  },
+);
+
+test('MoveClass sends the ticked dates that can move with one tap', async () => {
+  await i18n.changeLanguage('en');
+  items = [lookAt(0), lookAt(1), lookAt(2, { effect: null })];
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: /All coming dates/ }));
+  await screen.findByRole('button', { name: 'Move 3 dates' });
+  fireEvent.click(screen.getAllByRole('checkbox')[2] ?? document.body);
+  fireEvent.click(await screen.findByRole('button', { name: 'Move 2 dates' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ id: second }));
+  expect(sent).toEqual([{ classIds: [first, second], startTime: '10:30', endTime: '11:15' }]);
+});
+
+test('MoveClass keeps the button off without a network, with the reason', async () => {
+  await i18n.changeLanguage('en');
+  network.isOnline = false;
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: /All coming dates/ }));
+  expect(await screen.findByText(/Moving a class needs a connection/)).toBeDefined();
+  expect(asked.filter(({ pathname }) => pathname.endsWith('/moveCheck'))).toEqual([]);
+});
