@@ -60,6 +60,8 @@ export const soonestClass = z.strictObject({
   fullPriceMinor: minor.optional(),
   currency,
   seatsLeft: z.int(),
+  /** The class is a date of a course: so many dates are booked together, for this price. */
+  courseDates: z.int().optional(),
 });
 export type SoonestClass = z.infer<typeof soonestClass>;
 

@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CourseForm } from '#contract/course.ts';
 import type { ClassTemplateForm } from '#contract/class-template.ts';
 import type {
   Activity,
@@ -75,6 +76,18 @@ interface CoachNameKeyTable {
   fold: Generated<number>;
 }
 
+/** A series that is sold whole: what the coach chose, the smallest payable amount of its currency and its dates. */
+export interface SeriesCourse extends CourseForm {
+  step: number;
+  dates: number;
+}
+/** The course of a class; `place` of its date begins with 1. */
+export interface ClassCourse extends SeriesCourse {
+  place: number;
+}
+/** Written with the row, and never changed. */
+type CourseColumn<T> = ColumnType<T | null, string | null | undefined, never>;
+
 interface ClassTable {
   id: string;
   coach_id: string;
@@ -122,6 +135,7 @@ interface ClassTable {
   cancel_text: string | null;
   series_id: Generated<string | null>;
   series_date: Generated<string | null>;
+  course: CourseColumn<ClassCourse>;
   slot_plan_id: Generated<string | null>;
   venue_id: Generated<string | null>;
 }
@@ -136,6 +150,7 @@ interface ClassSeriesTable {
   every_weeks: 1 | 2;
   first_date: string;
   last_date: string;
+  course: CourseColumn<SeriesCourse>;
   created_at: Date;
 }
 

@@ -18,7 +18,7 @@ import { type BookingStart, freeRefusal, type HoldFacts, holdFor, startOf } from
 import { type MemberFacts, takePlace } from './order.member-place.rules.ts';
 import { sessionFor } from './order.pack-session.rules.ts';
 import { participantRefusal } from './order.participant.rules.ts';
-import { policyOf } from './order.policy.rules.ts';
+import { courseTerms, isOtherCourse, policyOf } from './order.policy.rules.ts';
 import {
   benefitsOf,
   type CodeFacts,
@@ -40,6 +40,8 @@ export interface OrderRequest {
   away: Away | null;
   /** Id of the booking of several dates that this one is part of. */
   setId?: string;
+  /** The booking is one of a course; start of its first date. */
+  course?: { startsAt: Date };
   /** The order that another date replaces, with its code. */
   replaces?: { orderId: string; codeId: string | undefined };
   /** Made for a waiting family: no price and no time was seen, they are those of now. */
@@ -192,6 +194,7 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   if (facts.takenOrderIds.has(form.orderId)) return new AppError('ID_TAKEN');
   if (now.getTime() - Date.parse(form.tappedAt) > rules.offlineIntentHours * HOUR_MS)
     return new AppError('TOO_OLD');
+  if (isOtherCourse(cls, request)) return new AppError('COURSE_WHOLE');
   const terms = termsFor(facts, cls, studentId);
   // A waitlist entry keeps the limit that applied when it was made.
   const tooMany = request.isWait ? null : crowdRefusal(facts, form);
@@ -238,7 +241,11 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
     totalMinor,
     session,
     benefits: benefitsOf(facts, studentId, usedBenefits(terms, price)),
-    policy: { ...policyOf(cls, rules, facts.waiverVersion), ...keptRule(cls, price) },
+    policy: {
+      ...policyOf(cls, rules, facts.waiverVersion),
+      ...keptRule(cls, price),
+      ...courseTerms(cls, request),
+    },
     start,
     isLongHold: hold === 'long',
   };
@@ -268,6 +275,7 @@ function seated(facts: BookingFacts, studentId: string, id: string): Participant
 export function personRefusal(facts: BookingFacts, request: OrderRequest): AppError | null {
   const offer = facts.offers.get(request.form.classId);
   if (offer === undefined) return new AppError('NOT_FOUND');
+  if (isOtherCourse(offer.cls, request)) return new AppError('COURSE_WHOLE');
   return (
     crowdRefusal(facts, request.form) ??
     offerRefusal(facts, offer, request.studentId) ??
