@@ -11,9 +11,11 @@ import { answerRefundRequest, requestRefund } from '#server/booking/order/leavin
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { paySingle } from '#server/booking/order/settling/order.pay.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { memberTerms } from '#server/money/public.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { call, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addCourse, type CourseChoice, courseSetForm } from '#tests/support/courses.ts';
+import { exchangeForm } from '#tests/support/exchanges.ts';
 import { setForm } from '#tests/support/order-sets.ts';
 import { addClass, balanceOf, bookOne, classRow, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent, fund } from '#tests/support/people.ts';
@@ -132,7 +134,7 @@ describe('booking a course', () => {
     const other = await addStudent(world, 100_000);
     const token = await signIn(world, other, 'student');
     const wait = await call(app, token, 'waitlist.join', {
-      id: randomUUID(),
+      entryId: randomUUID(),
       classId: date!.id,
       participantIds: [other],
       takesFewer: false,
@@ -141,16 +143,8 @@ describe('booking a course', () => {
     expect(reasonIn(wait)).toBe('COURSE_WHOLE');
     const single = await addClass(world, { coachId: at.coach, inHours: 90 });
     const { id } = await bookOne(world, other, single, { payFromBalance: true });
-    const taken = as(world, other, exchangeDate, {
-      id,
-      newOrderId: randomUUID(),
-      classId: at.classes[2]!.id,
-      participantIds: [other],
-      basis: setForm(world, [at.classes[2]!], [other]).dates[0]!.basis,
-      old: { startsAt: single.starts_at.toISOString(), totalMinor: single.price_minor },
-      isAsked: false,
-      tappedAt: world.clock.now().toISOString(),
-    } as never);
+    const form = exchangeForm(world, { id, kids: [other], old: single }, at.classes[2]!);
+    const taken = as(world, other, exchangeDate, form);
     expect(await reasonOf(taken)).toBe('COURSE_WHOLE');
   });
 
@@ -313,6 +307,75 @@ describe('leaving a course', () => {
     await as(world, at.coach, answerRefundRequest, { id, agrees: true, text: '' });
     expect(await balance(at)).toBe(90_000 + 3333);
     expect(await takenIn(at)).toEqual([1, 0, 1]);
+  });
+});
+
+describe('members of a partner', () => {
+  it('pay the discounted course, divided to the cent', async () => {
+    const at = await scene({ priceMinor: 10_001 });
+    const [cls] = at.classes;
+    const { memberPartnerDiscountBps: bps } = world.config.rules;
+    const own = { ...cls!, partner_id: randomUUID() };
+    const cheaper = 10_001 - Math.floor((10_001 * bps) / 10_000);
+    const parts = at.classes.map(({ course, created_at: madeAt }) =>
+      memberTerms(
+        { ...own, course, created_at: madeAt },
+        true,
+        world.clock.now(),
+        world.config.rules,
+      ),
+    );
+    expect(parts.reduce((sum, { unitMinor }) => sum + unitMinor, 0)).toBe(cheaper);
+    expect(parts.every(({ benefits }) => benefits.includes('discount'))).toBe(true);
+  });
+});
+
+describe('any course', () => {
+  it('costs its price, and returns no more than was paid, whenever and however it is left', async () => {
+    let seed = 41;
+    const next = (most: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % most;
+    };
+    for (let round = 0; round < 12; round++) {
+      const dates = 2 + next(5);
+      const priceMinor = dates + next(30_000);
+      const [lateRefundPct, restRefundPct] = [[0, 50, 100] as const, [0, 50, 100] as const].map(
+        (all) => all[next(3)]!,
+      );
+      const at = await accepted({
+        dates,
+        priceMinor,
+        freeDays: 1 + next(28),
+        lateRefundPct: lateRefundPct!,
+        restRefundPct: restRefundPct!,
+        inDays: 3 + next(30),
+      });
+      const start = world.clock.now();
+      expect(await balance(at)).toBe(100_000 - priceMinor);
+      const before = next(dates);
+      setBefore(at, before, 1 + next(6) * DAY_MS);
+      const canceled = before + next(dates - before);
+      const byCoach = next(2) === 0 && world.clock.now() < at.classes[canceled]!.starts_at;
+      if (byCoach)
+        await as(world, at.coach, cancelOwnClass, {
+          id: at.classes[canceled]!.id,
+          reason: { code: 'illness', text: '' },
+        });
+      const parted = byCoach ? at.classes[canceled]!.price_minor : 0;
+      expect(await balance(at)).toBe(100_000 - priceMinor + parted);
+      const orders = at.orders.filter(
+        ({ class: cls }) =>
+          Date.parse(cls.startsAt) > world.clock.now().getTime() &&
+          !(byCoach && cls.id === at.classes[canceled]!.id),
+      );
+      const paid = orders.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+      if (orders.length > 0) await leave({ ...at, orders });
+      const back = (await balance(at)) - (100_000 - priceMinor + parted);
+      expect(back).toBeGreaterThanOrEqual(0);
+      expect(back).toBeLessThanOrEqual(paid);
+      world.clock.set(start);
+    }
   });
 });
 
