@@ -17,7 +17,7 @@ const leavingRule = {
 /** A series that is sold whole, as its coach makes it. */
 export const courseForm = z.strictObject({
   /** Price of all dates, for one seat. */
-  priceMinor: minor.min(1).max(limits.priceMinor * limits.seriesDates),
+  priceMinor: minor.min(1).max(limits.priceMinor),
   ...leavingRule,
   /** After the first date began, the dates to come can still be booked at their parts of the price. */
   joinsLater: z.boolean(),

@@ -36,6 +36,7 @@ export function EditClass({ record, onSaved }: EditClassProps) {
   const hasLater = record.series !== undefined && record.series.number < record.series.of;
   const before = draftOfClass(record, format.language);
   const { id, currency } = record;
+  const isOfCourse = record.course !== undefined;
   const form = useClassForm({
     part: 'terms',
     start: before,
@@ -75,8 +76,8 @@ export function EditClass({ record, onSaved }: EditClassProps) {
           onChange={setScope}
         />
       ) : null}
-      <ClassFields {...form} part="terms">
-        <ClassRules {...form} isBooked={isBooked} />
+      <ClassFields {...form} part="terms" isOfCourse={isOfCourse}>
+        <ClassRules {...form} isBooked={isBooked} isOfCourse={isOfCourse} />
       </ClassFields>
       {check ? (
         <UpdateConsequencesNote

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassForm } from '#contract/class.ts';
 import type { SeriesForm, SeriesRecord } from '#contract/series.ts';
+import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import type { ClassDraft } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { classInput } from '#src/features/teaching/class-form/class-input.view.ts';
 import type { ClassRefusal } from '#src/features/teaching/class-form/class-refusal.view.ts';
 import { useTimeCheck } from '#src/features/teaching/class-form/use-class-check.ts';
 import { useClassForm } from '#src/features/teaching/class-form/use-class-form.ts';
+import { CourseFields } from '#src/features/teaching/course/components/course-fields.tsx';
+import { courseInput, partsOfDates, sellsCourse } from '#src/features/teaching/course/course.view.ts';
 import { RepeatsFields, type CopiedTimes } from '#src/features/teaching/series/components/repeats-fields.tsx';
 import { SeriesDates } from '#src/features/teaching/series/components/series-dates.tsx';
 import { ruleOf, whyNotCreated } from '#src/features/teaching/series/series.view.ts';
@@ -64,6 +67,7 @@ export function NewClass<Saved>({
       everyWeeks,
       until,
       dates: series?.chosen ?? [],
+      ...(draft.isCourse && { course: courseInput(draft, input.priceMinor) }),
     });
     return () => forSeries.onSaved(made);
   };
@@ -83,8 +87,14 @@ export function NewClass<Saved>({
   const series = useSeriesDates(form.draft, form.booking?.seriesHorizonDays);
   if (form.isLoading) return <Skeleton layout="form" />;
   const foundOnce = series === undefined ? found : clockOnly(found);
+  const isSoldWhole = series !== undefined && sellsCourse(form.draft);
+  const parts =
+    isSoldWhole && form.currency !== undefined
+      ? partsOfDates(series.chosen, minorOf(form.draft.price, form.currency), form.currency)
+      : undefined;
   const offReason = series
-    ? whyNotCreated(series, form.isWhole, t)
+    ? (whyNotCreated(series, form.isWhole, t) ??
+      (isSoldWhole && form.isWhole && parts === undefined ? t('course.few') : undefined))
     : isOnline
       ? undefined
       : t('teaching.create.off');
@@ -106,13 +116,25 @@ export function NewClass<Saved>({
         refusal={form.refusal ?? foundOnce}
         part="all"
         repeats={
-          forSeries && <RepeatsFields draft={form.draft} change={form.change} copied={forSeries.copied} />
+          forSeries && (
+            <>
+              <RepeatsFields draft={form.draft} change={form.change} copied={forSeries.copied} />
+              {form.draft.repeats === '' ? null : (
+                <CourseFields draft={form.draft} change={form.change} />
+              )}
+            </>
+          )
         }
       >
         <ClassRules {...form} />
       </ClassFields>
       {series ? (
-        <SeriesDates series={series} draft={form.draft} change={form.change} />
+        <SeriesDates
+          series={series}
+          draft={form.draft}
+          change={form.change}
+          {...(parts && form.currency !== undefined && { parts, currency: form.currency })}
+        />
       ) : (
         <ClassPreview draft={form.draft} currency={form.currency} booking={form.booking} />
       )}
@@ -121,7 +143,7 @@ export function NewClass<Saved>({
         label={series ? t('series.create', { count: series.chosen.length }) : label}
         offReason={offReason}
       />
-      {forSeries ? (
+      {forSeries && !isSoldWhole ? (
         <SaveTemplate
           draft={form.draft}
           currency={form.currency}

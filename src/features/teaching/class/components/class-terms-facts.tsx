@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import { courseFacts } from '#src/features/teaching/course/course.view.ts';
 import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
 import { termFacts } from '#src/features/teaching/class/term-facts.view.ts';
 import { Tags } from '#src/features/teaching/coach-card/components/tags.tsx';
@@ -36,18 +37,22 @@ export function ClassTermsFacts({ record, helpers = [] }: ClassTermsFactsProps) 
           ...(bring ? [{ label: t('teaching.class.bring'), value: bring }] : []),
           { label: t('teaching.class.address'), value: record.place.address },
           ...(record.place.hint ? [{ label: t('venue.door'), value: record.place.hint }] : []),
-          {
-            label: t('teaching.class.price'),
-            value:
-              record.priceMinor === 0
-                ? t('teaching.class.free')
-                : format.money(record.priceMinor, record.currency),
-            figures: true,
-          },
-          {
-            label: t('teaching.class.rule'),
-            value: t('teaching.class.ruleText', { count: record.freeCancelHours }),
-          },
+          ...(record.course
+            ? courseFacts(record.course, record.currency, t, format)
+            : [
+                {
+                  label: t('teaching.class.price'),
+                  value:
+                    record.priceMinor === 0
+                      ? t('teaching.class.free')
+                      : format.money(record.priceMinor, record.currency),
+                  figures: true,
+                },
+                {
+                  label: t('teaching.class.rule'),
+                  value: t('teaching.class.ruleText', { count: record.freeCancelHours }),
+                },
+              ]),
           ...termFacts(record, helpers, t, format),
         ]}
       />
