@@ -34,7 +34,12 @@ export const courseOffer = z.strictObject({
   /** Dates that it was made with. */
   dates: z.int(),
   /** Dates that can still be booked together, and their price for this reader. */
-  toCome: z.strictObject({ dates: z.int(), priceMinor: minor }),
+  toCome: z.strictObject({
+    dates: z.int(),
+    priceMinor: minor,
+    /** Start of the first of them; absent when none is left. */
+    startsAt: instant.optional(),
+  }),
   /** Price of the date of this class for this reader. */
   partMinor: minor,
   hasBegun: z.boolean(),

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const expectWhole = async () => expect(await findViolations(world.database.query)).toEqual([]);
-const reason = { code: 'illness' as const, text: '' };
+const reason = { code: 'unwell' as const, text: '' };
 
 it('the last seat of a course goes to one of six families, on all of its dates', async () => {
   for (let round = 0; round < 4; round++) {

@@ -11,6 +11,8 @@ import type { CourseDateRow } from './class.series.repository.ts';
 export interface CourseState {
   /** Places of the dates to come. */
   places: number[];
+  /** Start of the first one. */
+  startsAt: Date | undefined;
   /** Seats that are free on each of them. */
   seatsLeft: number;
   /** Its first date began, or begins too soon to be booked. */
@@ -23,6 +25,7 @@ export function courseState(dates: readonly CourseDateRow[], now: Date, rules: R
   const open = held.filter((date) => timeRefusal(date, now, rules) === null);
   return {
     places: open.flatMap(({ course }) => course?.place ?? []),
+    startsAt: open.map((date) => date.starts_at).toSorted((a, b) => a.getTime() - b.getTime())[0],
     seatsLeft: Math.max(0, Math.min(...open.map(({ capacity, taken }) => capacity - taken))),
     hasBegun: held.length > open.length,
   };
@@ -51,7 +54,11 @@ export function presentCourse(
     restRefundPct: course.restRefundPct,
     joinsLater: course.joinsLater,
     dates: course.dates,
-    toCome: { dates: state.places.length, priceMinor: part(state.places) },
+    toCome: {
+      dates: state.places.length,
+      priceMinor: part(state.places),
+      ...(state.startsAt && { startsAt: state.startsAt.toISOString() }),
+    },
     partMinor: priceMinor < course.priceMinor ? part([course.place]) : partMinor,
     hasBegun: state.hasBegun,
     canBook,

@@ -34,7 +34,7 @@ describe('series.create of a course', () => {
       restRefundPct: 50,
       joinsLater: false,
       dates: 3,
-      toCome: { dates: 3, priceMinor: 10_001 },
+      toCome: { dates: 3, priceMinor: 10_001, startsAt: made.classes[0]?.startsAt },
       partMinor: 3334,
       hasBegun: false,
       // Its own coach cannot book it.

@@ -9,6 +9,7 @@ import { toolsOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useOrderTools } from '#src/features/booking/order/reading/use-order-tools.ts';
 import { useReceipt } from '#src/features/booking/order/reading/use-receipt.ts';
 import { whyNotText } from '#src/features/booking/order/reading/why-not.view.ts';
+import { isOfCourse } from '#src/features/booking/order/together/course-dates.view.ts';
 import { type Format, useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { FactRow } from '#src/ui/fact-row.tsx';
@@ -66,8 +67,12 @@ export function OrderMenuRows({ order, waiting, onDone, children }: OrderMenuRow
         <>
           <FactRow
             icon="cross"
-            title={<span className="of-danger-text">{t('orderDetail.action.cancel')}</span>}
-            text={cancelMoney(order, format, t)}
+            title={
+              <span className="of-danger-text">
+                {t(isOfCourse(order) ? 'course.row' : 'orderDetail.action.cancel')}
+              </span>
+            }
+            text={isOfCourse(order) ? t('course.rowText') : cancelMoney(order, format, t)}
             href={pathTo(paths.student.cancelOrder, { id: order.id })}
           />
           <FactRow icon="check" title={t('orderDetail.day.keep')} onClick={onDone} />

@@ -7,6 +7,7 @@ import { asOf } from '#src/features/booking/order/reading/as-of.view.ts';
 import { orderSources } from '#src/features/booking/order/reading/order.queries.ts';
 import { orderSentence } from '#src/features/booking/order/reading/sentence.view.ts';
 import { isExpired } from '#src/features/booking/order/reading/story.view.ts';
+import { isOfCourse } from '#src/features/booking/order/together/course-dates.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { withRedirect } from '#src/session/redirect.ts';
 import { useSession } from '#src/session/session.ts';
@@ -42,14 +43,17 @@ export function PayOrderScreen({ orderId }: { orderId: string }) {
         />
       </Screen>
     );
-  if (order?.actions.includes('pay')) return <PayOrderPage order={order} onRefresh={refetch} />;
+  const isWhole = order !== undefined && isOfCourse(order) && order.actions.includes('pay');
+  if (order?.actions.includes('pay') && !isWhole) return <PayOrderPage order={order} onRefresh={refetch} />;
   return (
     <Screen title={t('wallet.pay.title')} back={pathTo(paths.student.orderDetail, { id: orderId })}>
       {order ? (
         <EmptyState
           drawing="wallet"
           text={
-            isExpired(order, now) ? orderSentence(order, 'student', now, format, t) : t('wallet.pay.done')
+            isWhole
+              ? t('course.payWhole')
+              : isExpired(order, now) ? orderSentence(order, 'student', now, format, t) : t('wallet.pay.done')
           }
           action={
             <ActionButton href={pathTo(paths.student.orderDetail, { id: orderId })}>

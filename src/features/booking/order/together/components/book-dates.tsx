@@ -17,6 +17,7 @@ import {
   datesFor,
   datesOf,
   leastDates,
+  sumOf,
   totalFor,
   waitingDates,
   type DatesChoice as Choices,
@@ -36,6 +37,8 @@ import { useSession } from '#src/session/session.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Screen } from '#src/ui/screen.tsx';
+import { CourseCost } from './course-cost.tsx';
+import { CourseDates } from './course-dates.tsx';
 import { DatesChoice } from './dates-choice.tsx';
 import { DatesCost } from './dates-cost.tsx';
 import { MissedDates } from './missed-dates.tsx';
@@ -53,7 +56,8 @@ interface BookDatesProps {
 /** Books several dates with one tap: dates, participants, sum and way to pay. */
 export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   const { t } = useTranslation();
-  const { source, back, draft } = offer;
+  const { source, back, draft, course } = offer;
+  const title = t(course ? 'course.title' : 'together.title');
   const [choice, setChoice] = useState<Choices>({
     kind: source.slots === undefined ? 'all' : 'chosen',
     leftOut: [],
@@ -80,7 +84,7 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
 
   return (
     <Screen
-      title={t('together.title')}
+      title={title}
       subtitle={offer.subtitle}
       back={back}
       onRefresh={onRefresh}
@@ -91,7 +95,8 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
             cls={cls}
             state={state}
             dates={dates}
-            least={leastDates(source)}
+            least={course ? coming.length : leastDates(source)}
+            few={t(course ? 'course.cannot' : source.slots === undefined ? 'series.noDate' : 'slots.dates.least')}
             isBusy={isBusy || state.isBalanceAwaited}
             isOnItsWay={isOnItsWay}
             onBook={() => {
@@ -119,31 +124,48 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
           cls={cls}
           people={people}
           refusal={refusal}
-          onFitting={choice.isFitting ? undefined : () => setChoice({ ...choice, isFitting: true })}
+          onFitting={choice.isFitting || course ? undefined : () => setChoice({ ...choice, isFitting: true })}
         />
       ) : null}
       {isOnItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
       {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
       {children}
-      <WhichDates
-        cls={cls}
-        offer={offer}
-        dates={coming}
-        chosen={dates.length}
-        people={Math.max(chosen.length, 1)}
-        value={choice}
-        onChange={setChoice}
-      />
+      {course ? (
+        <CourseDates course={course} dates={coming} zone={offer.zone} />
+      ) : (
+        <WhichDates
+          cls={cls}
+          offer={offer}
+          dates={coming}
+          chosen={dates.length}
+          people={Math.max(chosen.length, 1)}
+          value={choice}
+          onChange={setChoice}
+        />
+      )}
       <KeepingNote />
-      <BookingForm cls={cls} state={state} payHint={<p className="of-hint">{t('together.payHint')}</p>} />
-      <DatesCost
+      <BookingForm
         cls={cls}
-        dates={dates}
-        chosen={chosen}
-        at={openedAt}
-        isFitting={choice.isFitting}
-        code={state.code}
+        state={state}
+        payHint={<p className="of-hint">{t(course ? 'course.payHint' : 'together.payHint')}</p>}
       />
+      {course ? (
+        <CourseCost
+          priceMinor={sumOf(dates)}
+          currency={cls.currency}
+          dates={dates.length}
+          seats={Math.max(chosen.length, 1)}
+        />
+      ) : (
+        <DatesCost
+          cls={cls}
+          dates={dates}
+          chosen={chosen}
+          at={openedAt}
+          isFitting={choice.isFitting}
+          code={state.code}
+        />
+      )}
     </Screen>
   );
 }
@@ -243,20 +265,29 @@ interface BookDatesActionProps {
   cls: ClassRecord;
   state: BookingState;
   dates: readonly DateToBook[];
-  /** Fewest dates. */
+  /** Fewest dates, and the sentence for fewer. */
   least: number;
+  few: string;
   isBusy: boolean;
   isOnItsWay: boolean;
   onBook: () => void;
 }
 
 /** The one primary action: its label names the number of dates and the sum. */
-function BookDatesAction({ cls, state, dates, least, isBusy, isOnItsWay, onBook }: BookDatesActionProps) {
+function BookDatesAction({
+  cls,
+  state,
+  dates,
+  least,
+  few,
+  isBusy,
+  isOnItsWay,
+  onBook,
+}: BookDatesActionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (isOnItsWay) return <ActionButton href={paths.waiting}>{t('class.act.openWaiting')}</ActionButton>;
   const amount = format.money(state.askedMinor, cls.currency);
-  const few = t(least > 1 ? 'slots.dates.least' : 'series.noDate');
   const off = dates.length < least ? few : state.off && t(`class.off.${state.off}`);
   const key = state.askedMinor === 0 ? 'free' : 'paid';
   return (
