@@ -60,7 +60,7 @@ export const soonestClass = z.strictObject({
   fullPriceMinor: minor.optional(),
   currency,
   seatsLeft: z.int(),
-  /** The class is a date of a course: so many dates are booked together, for this price. */
+  /** Number of dates that are booked together for this price, when the class is a date of a course. */
   courseDates: z.int().optional(),
 });
 export type SoonestClass = z.infer<typeof soonestClass>;

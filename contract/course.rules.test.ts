@@ -90,7 +90,7 @@ describe('leaving a course', () => {
     ['just before the first date', 0, -1, { kind: 'late', refundMinor: 1666 }],
     ['the first date itself, once it began', 0, 0, { kind: 'none' }],
     ['a later date, seven days before', 21, -7 * day, { kind: 'free', refundMinor: 3333 }],
-    // By the rule of a class this date would still be free.
+    // The rule of a class would still make this date free.
     ['a later date, after the free time of the course', 21, -6 * day, { kind: 'late', refundMinor: 1666 }],
     ['a later date, after the first one began', 21, 0, { kind: 'late', refundMinor: 0 }],
     ['a later date, just before it begins', 21, 21 * day - 1, { kind: 'late', refundMinor: 0 }],
@@ -99,11 +99,14 @@ describe('leaving a course', () => {
     expect(cancelQuote(facts({ startsAt: first + inDays * day }), first + at)).toEqual(quote);
   });
 
-  it.each([0, 50, 100] as const)('cancelQuote pays %i percent of the dates to come after the start', (pct) => {
-    const terms = { course: { startsAt: new Date(first).toISOString(), freeDays: 7, restRefundPct: pct } };
-    const quote = cancelQuote(facts({ startsAt: first + 7 * day, totalMinor: 3334 }, terms), first + 1);
-    expect(quote).toEqual({ kind: 'late', refundMinor: (3334 * pct) / 100 });
-  });
+  it.each([0, 50, 100] as const)(
+    'cancelQuote pays %i percent of the dates to come after the start',
+    (pct) => {
+      const terms = { course: { startsAt: new Date(first).toISOString(), freeDays: 7, restRefundPct: pct } };
+      const quote = cancelQuote(facts({ startsAt: first + 7 * day, totalMinor: 3334 }, terms), first + 1);
+      expect(quote).toEqual({ kind: 'late', refundMinor: (3334 * pct) / 100 });
+    },
+  );
 
   it('freeCancelUntil keeps the hour after the payment, and a moved date is free until its answer', () => {
     const paidAt = first - day;

@@ -65,7 +65,9 @@ it('a course that is booked while its coach cancels a date is refused, or return
     const book = () => reasonOf(as(world, family, bookDates, form));
     const cancel = () => reasonOf(as(other, coach, cancelOwnClass, { id: classes[1]!.id, reason }));
     const [booked, canceled] =
-      round % 2 ? await Promise.all([book(), cancel()]) : (await Promise.all([cancel(), book()])).toReversed();
+      round % 2
+        ? await Promise.all([book(), cancel()])
+        : (await Promise.all([cancel(), book()])).toReversed();
     expect(canceled).toBe('ok');
     expect(['ok', 'DATES_NOT_BOOKED']).toContain(booked);
     seen.add(String(booked));

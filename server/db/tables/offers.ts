@@ -1,5 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CourseForm } from '#contract/course.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { ClassTemplateForm } from '#contract/class-template.ts';
 import type {
   Activity,
@@ -13,6 +12,7 @@ import type {
 } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { WeeklyHours } from '#contract/slot.ts';
+import type { ClassCourse, CourseColumn, SeriesCourse } from './course.ts';
 import type { Json, JsonWithDefault } from './json.ts';
 
 interface ActivityTable {
@@ -75,18 +75,6 @@ interface CoachNameKeyTable {
   key: string;
   fold: Generated<number>;
 }
-
-/** A series that is sold whole: what the coach chose, the smallest payable amount of its currency and its dates. */
-export interface SeriesCourse extends CourseForm {
-  step: number;
-  dates: number;
-}
-/** The course of a class; `place` of its date begins with 1. */
-export interface ClassCourse extends SeriesCourse {
-  place: number;
-}
-/** Written with the row, and never changed. */
-type CourseColumn<T> = ColumnType<T | null, string | null | undefined, never>;
 
 interface ClassTable {
   id: string;

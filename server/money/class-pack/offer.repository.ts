@@ -33,8 +33,8 @@ export async function listOffers(db: Db, coachId: string, now: Date): Promise<Co
 }
 
 /**
- * Classes to come that a session of the offer would pay: right coach, price and currency, no partner; the lesson of a
- * booked slot is another family's, and a course is sold whole. Begins with the
+ * Classes to come that a session of the offer would pay: right coach, price and currency, no partner. The lesson
+ * of a booked slot is another family's, and a course is sold whole. Begins with the
  * coaches, so that only their classes are read: all of them, or the next `each` of a coach.
  */
 const payableClasses = (now: Date, each: number | null) => sql`

@@ -31,7 +31,7 @@ export function courseState(dates: readonly CourseDateRow[], now: Date, rules: R
   };
 }
 
-/** True when nobody can join a course any more. */
+/** True when a course is closed to new families. */
 export const isCourseClosed = ({ course }: Pick<ClassRow, 'course'>, state: CourseState): boolean =>
   course !== null && state.hasBegun && !course.joinsLater;
 

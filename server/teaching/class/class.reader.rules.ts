@@ -12,7 +12,7 @@ export const isOwnClass = (row: Pick<ClassRow, 'coach_id'>, actor: Actor): boole
 interface BookingMoment {
   isMembersOnly: boolean;
   isMember: boolean;
-  /** The class is a date of a course that nobody can join any more. */
+  /** The class is a date of a course that is closed to new families. */
   isCourseClosed?: boolean;
   now: Date;
   rules: Rules;

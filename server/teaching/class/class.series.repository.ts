@@ -38,7 +38,7 @@ export async function listPlaces(db: Db, seriesIds: readonly string[]): Promise<
     .execute();
 }
 
-/** What decides whether a date of a course can be booked with the others. */
+/** Facts that decide if a date of a course can be booked with the others. */
 export type CourseDateRow = Pick<
   Row<'class'>,
   'series_id' | 'course' | 'state' | 'starts_at' | 'capacity' | 'taken' | 'min_notice_minutes'

@@ -3,7 +3,14 @@ import type { CoachWithOffer } from './coach.repository.ts';
 
 type OfferRow = Pick<
   CoachWithOffer,
-  'class_id' | 'starts_at' | 'zone' | 'price_minor' | 'full_minor' | 'currency' | 'seats_left' | 'course_dates'
+  | 'class_id'
+  | 'starts_at'
+  | 'zone'
+  | 'price_minor'
+  | 'full_minor'
+  | 'currency'
+  | 'seats_left'
+  | 'course_dates'
 >;
 
 /** The soonest class of a coach that fits a search; null when none does. */

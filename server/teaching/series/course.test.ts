@@ -54,7 +54,9 @@ describe('series.create of a course', () => {
     const token = await signIn(world, await addCoach(world), 'coach');
     for (const choice of [{ dates: 1 }, { priceMinor: 2 }, { priceMinor: 1_000_001 }, { freeDays: 29 }])
       expect(reasonIn(await call(app, token, 'series.create', courseForm(world, choice)))).toBe('BAD_INPUT');
-    expect(reasonIn(await call(app, token, 'series.create', courseForm(world, { priceMinor: 3 })))).toBe('ok');
+    expect(reasonIn(await call(app, token, 'series.create', courseForm(world, { priceMinor: 3 })))).toBe(
+      'ok',
+    );
   });
 
   it('refuses another price of one date, for it and for the later ones', async () => {

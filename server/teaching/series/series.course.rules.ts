@@ -2,7 +2,7 @@ import { coursePart } from '#contract/course.rules.ts';
 import type { CourseForm } from '#contract/course.ts';
 import { stepOf } from '#contract/currencies.ts';
 import { AppError } from '#server/base/errors.ts';
-import type { SeriesCourse } from '#server/db/tables/offers.ts';
+import type { SeriesCourse } from '#server/db/tables/course.ts';
 import { requirePayable } from '#server/teaching/class/class.rules.ts';
 
 /**

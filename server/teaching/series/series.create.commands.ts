@@ -9,8 +9,8 @@ import {
   lockForClasses,
   refuseTooMany,
 } from '#server/teaching/class-form/class.create.commands.ts';
-import { presentSeries } from './series.record.queries.ts';
 import { courseOf, partOf } from './series.course.rules.ts';
+import { presentSeries } from './series.record.queries.ts';
 import { insertSeries } from './series.repository.ts';
 import { datesOf, stopByClock } from './series.rules.ts';
 
@@ -48,11 +48,16 @@ export async function createSeries(ctx: CommandCtx, form: Parsed<'series.create'
   for (const [index, { date, startsAt }] of starts.entries()) {
     if (stopByClock(startsAt, now, config.rules.seriesHorizonDays) === 'tooFar')
       throw new AppError('BAD_INPUT', { field: 'until' });
-    await addClass(ctx, { ...cls, ...partOf(course, index + 1, config.rules.currency), date, fold: 'earlier' }, now, {
-      series_id: series.id,
-      series_date: date,
-      course: course === null ? null : JSON.stringify({ ...course, place: index + 1 }),
-    });
+    await addClass(
+      ctx,
+      { ...cls, ...partOf(course, index + 1, config.rules.currency), date, fold: 'earlier' },
+      now,
+      {
+        series_id: series.id,
+        series_date: date,
+        course: course === null ? null : JSON.stringify({ ...course, place: index + 1 }),
+      },
+    );
   }
   return presentSeries(tx, series, ctx.actor, now, config.rules);
 }

@@ -79,5 +79,6 @@ const basisOf = (cls: ClassRecord): SeriesRecord['classes'][number]['basis'] => 
 /** The course can be booked while each date to come can. */
 const courseOfAll = (course: CourseOffer, records: readonly ClassRecord[]): CourseOffer => ({
   ...course,
-  canBook: records.filter((cls) => cls.course?.canBook).length === course.toCome.dates && course.toCome.dates > 0,
+  canBook:
+    records.filter((cls) => cls.course?.canBook).length === course.toCome.dates && course.toCome.dates > 0,
 });

@@ -8,8 +8,8 @@ import { DateOfCourse } from '#src/features/booking/order/leaving/components/dat
 import { useCancelForm } from '#src/features/booking/order/leaving/use-cancel-form.ts';
 import { OrderWhen } from '#src/features/booking/order/reading/components/order-when.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
+import { isOfCourse } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
-import { isOfCourse } from '#src/features/booking/order/together/course-dates.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton } from '#src/ui/action-button.tsx';

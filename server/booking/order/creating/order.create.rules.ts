@@ -32,7 +32,7 @@ import {
   withLesson,
   withUse,
 } from './order.price.rules.ts';
-import { seatRefusal } from './order.seat.rules.ts';
+import { extrasRefusal, seatRefusal } from './order.seat.rules.ts';
 
 export interface OrderRequest {
   studentId: string;
@@ -249,18 +249,6 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
     start,
     isLongHold: hold === 'long',
   };
-}
-
-/**
- * Caregivers need a class that seats them, one for each participant at most; needs belong to participants of
- * the order.
- */
-function extrasRefusal(cls: Row<'class'>, form: OrderForm, people: number): AppError | null {
-  const { caregivers = 0, needs = [] } = form;
-  if (caregivers > people) return new AppError('BAD_INPUT', { field: 'caregivers' });
-  if (caregivers > 0 && !cls.meets.includes('caregiverSeat')) return new AppError('CAREGIVER_NOT_MET');
-  const isOther = needs.some(({ participantId }) => !form.participantIds.includes(participantId));
-  return isOther ? new AppError('BAD_INPUT', { field: 'needs' }) : null;
 }
 
 /** A minor with an account takes part as a child when a guardian books. */

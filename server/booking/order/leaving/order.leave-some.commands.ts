@@ -112,8 +112,8 @@ async function leaveWith(
   });
   // Each refund is the difference that this participant makes, so that they add up.
   const refunds = leaving.map(
-    (_, index) => seatRefund(order, quote, index + 1, now) -
-      (index === 0 ? 0 : seatRefund(order, quote, index, now)),
+    (_, index) =>
+      seatRefund(order, quote, index + 1, now) - (index === 0 ? 0 : seatRefund(order, quote, index, now)),
   );
   await freeSeats(tx, context, leaving, refunds, now);
   await notifyChildrenLeft(tx, context, leaving, now);

@@ -7,7 +7,10 @@ import { cancelOwnClass } from '#server/booking/class-change/class.cancel.comman
 import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { exchangeDate } from '#server/booking/order/exchanging/order.exchange.commands.ts';
 import { cancelParticipants, cancelSingle } from '#server/booking/order/leaving/order.leave-some.commands.ts';
-import { answerRefundRequest, requestRefund } from '#server/booking/order/leaving/order.refund-request.commands.ts';
+import {
+  answerRefundRequest,
+  requestRefund,
+} from '#server/booking/order/leaving/order.refund-request.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { paySingle } from '#server/booking/order/settling/order.pay.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
@@ -19,6 +22,7 @@ import { exchangeForm } from '#tests/support/exchanges.ts';
 import { setForm } from '#tests/support/order-sets.ts';
 import { addClass, balanceOf, bookOne, classRow, orderRow } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent, fund } from '#tests/support/people.ts';
+import { addPriceRule } from '#tests/support/price-rules.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import type { World } from '#tests/support/world.ts';
 import { acceptDates, leaveDates, payDates } from './order.set-steps.commands.ts';
@@ -118,7 +122,9 @@ describe('booking a course', () => {
     );
     const read = { freeDays: 6, lateRefundPct: 50, restRefundPct: 50 } as const;
     expect(await reasonOf(book(at, { course: read }))).toBe('CHANGED');
-    expect(await reasonOf(book(at, { course: { ...read, freeDays: 7, restRefundPct: 100 } }))).toBe('CHANGED');
+    expect(await reasonOf(book(at, { course: { ...read, freeDays: 7, restRefundPct: 100 } }))).toBe(
+      'CHANGED',
+    );
     expect(await takenIn(at)).toEqual([0, 0, 0]);
     // A kinder rule than the one that was read books.
     expect(await reasonOf(book(at, { course: { ...read, freeDays: 9, restRefundPct: 0 } }))).toBe('ok');
@@ -150,7 +156,10 @@ describe('booking a course', () => {
 
   it('names the date that the coach canceled since, then books the others at their parts', async () => {
     const at = await scene();
-    await as(world, at.coach, cancelOwnClass, { id: at.classes[1]!.id, reason: { code: 'unwell', text: '' } });
+    await as(world, at.coach, cancelOwnClass, {
+      id: at.classes[1]!.id,
+      reason: { code: 'unwell', text: '' },
+    });
     expect(await reasonOf(book(at))).toBe('DATES_NOT_BOOKED');
     const left = [at.classes[0]!, at.classes[2]!];
     const { orders } = await book({ ...at, classes: left });
@@ -170,6 +179,17 @@ describe('booking a course', () => {
     expect(orders.map(({ totalMinor }) => totalMinor)).toEqual([3333, 3333]);
     // The rule of leaving counts from the first date of the booking.
     expect(orders[0]?.terms?.course?.startsAt).toBe(open.classes[1]?.starts_at.toISOString());
+  });
+
+  it('costs its price where the coach has price rules, too', async () => {
+    const at = await scene();
+    await addPriceRule(world, at.coach, 'early', 20, 10);
+    const { orders } = await book(at);
+    expect(orders.map(({ totalMinor, priceRule }) => [totalMinor, priceRule])).toEqual([
+      [3334, undefined],
+      [3333, undefined],
+      [3333, undefined],
+    ]);
   });
 
   it('is held unpaid as a whole, and is paid as a whole from the balance only', async () => {
@@ -252,12 +272,7 @@ describe('leaving a course', () => {
     expect(await reasonOf(cancelAlone(at, 1))).toBe('COURSE_WHOLE');
     expect(await reasonOf(leave({ ...at, orders: at.orders.slice(1) }))).toBe('COURSE_WHOLE');
     const both = await scene();
-    const { orders } = await as(
-      world,
-      both.family,
-      bookDates,
-      courseSetForm(world, both.classes, both.kids),
-    );
+    const { orders } = await as(world, both.family, bookDates, courseSetForm(world, both.classes, both.kids));
     const one = as(world, both.family, cancelParticipants, {
       id: orders[0]!.id,
       participantIds: [both.kids[0]!],
@@ -271,7 +286,10 @@ describe('leaving a course', () => {
   it('refunds the part of a date that the coach cancels, and leaves the others as they are', async () => {
     const at = await accepted();
     setBefore(at, 1, 3 * DAY_MS);
-    await as(world, at.coach, cancelOwnClass, { id: at.classes[1]!.id, reason: { code: 'unwell', text: '' } });
+    await as(world, at.coach, cancelOwnClass, {
+      id: at.classes[1]!.id,
+      reason: { code: 'unwell', text: '' },
+    });
     expect(await balance(at)).toBe(90_000 + 3333);
     expect(await takenIn(at)).toEqual([1, 0, 1]);
     await leave({ ...at, orders: at.orders.slice(2) });
@@ -318,12 +336,7 @@ describe('members of a partner', () => {
     const own = { ...cls!, partner_id: randomUUID() };
     const cheaper = 10_001 - Math.floor((10_001 * bps) / 10_000);
     const parts = at.classes.map(({ course, created_at: madeAt }) =>
-      memberTerms(
-        { ...own, course, created_at: madeAt },
-        true,
-        world.clock.now(),
-        world.config.rules,
-      ),
+      memberTerms({ ...own, course, created_at: madeAt }, true, world.clock.now(), world.config.rules),
     );
     expect(parts.reduce((sum, { unitMinor }) => sum + unitMinor, 0)).toBe(cheaper);
     expect(parts.every(({ benefits }) => benefits.includes('discount'))).toBe(true);

@@ -3,7 +3,7 @@ import { AppError } from '#server/base/errors.ts';
 import type { LockedOffers } from '#server/booking/order/creating/order.create-facts.commands.ts';
 import type { OrderRequest } from '#server/booking/order/creating/order.create.rules.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { ClassCourse } from '#server/db/tables/offers.ts';
+import type { ClassCourse } from '#server/db/tables/course.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { courseState, isCourseClosed, listClassesOfSeries } from '#server/teaching/public.ts';
 
@@ -34,7 +34,7 @@ export async function wholeCourse(
 }
 
 /**
- * COURSE_WHOLE when only dates or people that fit are wanted, and for phones of earlier builds, which know no course.
+ * COURSE_WHOLE when only dates or people that fit are wanted, and for phones of earlier builds.
  * COURSE_PRICE with a code or a class pack. CHANGED when another rule of leaving was read.
  */
 function refuseParts(form: Form, course: ClassCourse): void {

@@ -43,7 +43,13 @@ export const leaveDates = (
     { id, orderIds: [...shown.keys()], side: 'student' },
     { class: true },
     (orderId) =>
-      cancelOrder(ctx, { id: orderId, reason, tappedAt, refundTo, shownRefundMinor: shown.get(orderId) ?? 0 }),
+      cancelOrder(ctx, {
+        id: orderId,
+        reason,
+        tappedAt,
+        refundTo,
+        shownRefundMinor: shown.get(orderId) ?? 0,
+      }),
     (ids) => refusePartOfCourse(ctx, id.toLowerCase(), ids, leavable),
   );
 };

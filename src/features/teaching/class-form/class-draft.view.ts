@@ -125,10 +125,7 @@ export function draftOfClass(record: ClassRecord, language: Language): ClassDraf
     zone,
     ...timesOfClass(record),
     capacity: String(record.capacity),
-    price: priceText(
-      record.course?.partMinor ?? record.fullPriceMinor ?? record.priceMinor,
-      record.currency,
-    ),
+    price: priceText(record.course?.partMinor ?? record.fullPriceMinor ?? record.priceMinor, record.currency),
     freeCancelHours: String(record.freeCancelHours),
     lateRefundPct: String(record.lateRefundPct),
     noticeHours: String(record.minNoticeMinutes / 60),

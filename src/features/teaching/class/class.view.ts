@@ -1,7 +1,7 @@
 import type { ClassRecord } from '#contract/class.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
-import { isBookable } from '#src/features/teaching/course/course.view.ts';
+import { isBookable } from '#src/features/teaching/course/bookable.view.ts';
 import { dayIn, sameClock, type Format } from '#src/i18n/format.ts';
 
 /** When a class is, for its place and, where that differs, on the reader's own clock. */

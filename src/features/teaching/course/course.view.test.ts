@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatIn } from '#tests/support/format.ts';
 import { i18n } from '#src/i18n/index.ts';
+import { formatIn } from '#tests/support/format.ts';
 import { startWords } from '#tests/support/words.ts';
-import { courseInput, courseRule, emptyCourse, isBookable, partsOfDates, sellsCourse } from './course.view.ts';
+import { isBookable } from './bookable.view.ts';
+import { courseInput, courseRule, emptyCourse, partsOfDates, sellsCourse } from './course.view.ts';
 
 beforeAll(() => startWords('en'));
 

@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import type { ClassRecord } from '#contract/class.ts';
 import { courseFreeUntil, coursePart } from '#contract/course.rules.ts';
 import type { CourseForm, CourseOffer } from '#contract/course.ts';
 import { stepOf } from '#contract/currencies.ts';
@@ -31,7 +30,7 @@ export const emptyCourse: CourseDraft = {
   joinsLater: false,
 };
 
-/** True for a form that sells its dates together: a class that does not repeat is none. */
+/** True for a form that sells its dates together. A class that does not repeat has one date. */
 export const sellsCourse = ({ isCourse, repeats }: Pick<CourseDraft, 'isCourse'> & { repeats: string }) =>
   isCourse && repeats !== '';
 
@@ -83,10 +82,6 @@ export function courseRule(
 
 const pctKey = (pct: number): CoursePct => (pct === 0 ? '0' : pct === 100 ? '100' : '50');
 
-/** True when this reader can book the class: alone, or as a date of its course. */
-export const isBookable = ({ actions, course }: Pick<ClassRecord, 'actions' | 'course'>): boolean =>
-  course?.canBook ?? actions.includes('book');
-
 /** Price and rule of a course in words, for its coach. */
 export const courseFacts = (
   { priceMinor, dates, partMinor, freeDays, lateRefundPct, restRefundPct }: CourseOffer,
@@ -96,9 +91,12 @@ export const courseFacts = (
 ): Fact[] => [
   {
     label: t('course.price'),
-    value: `${format.money(priceMinor, currency)} · ${t('course.dates', { count: dates })} · ${t('course.part', {
-      amount: format.money(partMinor, currency),
-    })}`,
+    value: `${format.money(priceMinor, currency)} · ${t('course.dates', { count: dates })} · ${t(
+      'course.part',
+      {
+        amount: format.money(partMinor, currency),
+      },
+    )}`,
     figures: true,
   },
   { label: t('course.free'), value: t('course.freeDays', { count: freeDays }) },

@@ -1,5 +1,5 @@
-import { OrderStatus } from '#contract/enums.ts';
 import { courseRefundPct } from '#contract/course.rules.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { lateRefundOf, percentOf } from '#contract/order.rules.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { priceOfSeats } from '#contract/price.rules.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import type { SeriesRecord } from '#contract/series.ts';
 import { asOf } from '#src/features/booking/order/reading/as-of.view.ts';
+import { isOfCourse } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
-import { OrderStatus } from '#contract/enums.ts';
-import { datesOfCourse, isOfCourse, ruleOfCourse } from './course-dates.view.ts';
+import { datesOfCourse, ruleOfCourse } from './course-dates.view.ts';
 
 const now = Date.parse('2027-03-15T12:00:00Z');
 const date = (day: number, canBook: boolean) => ({
@@ -60,11 +61,16 @@ describe('an order of a course', () => {
       },
     });
     const moved = { ...order, class: { ...order.class, startsAt: '2027-04-24T09:00:00Z' } };
-    expect(asOf({ ...moved, participants: moved.participants.slice(0, 1) }, Date.parse(at)).cancel).toMatchObject({
+    expect(
+      asOf({ ...moved, participants: moved.participants.slice(0, 1) }, Date.parse(at)).cancel,
+    ).toMatchObject({
       refundMinor,
     });
     const late = { ...moved.cancel!, kind: 'late' as const, refundMinor: 1666 };
-    const seen = asOf({ ...moved, cancel: late, participants: moved.participants.slice(0, 1) }, Date.parse('2027-04-11T09:00:00Z'));
+    const seen = asOf(
+      { ...moved, cancel: late, participants: moved.participants.slice(0, 1) },
+      Date.parse('2027-04-11T09:00:00Z'),
+    );
     expect(seen.cancel?.refundMinor).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
 import type { CourseOffer } from '#contract/course.ts';
 import type { OrderSetForm } from '#contract/order-set.ts';
-import type { OrderRecord } from '#contract/order.ts';
 import type { SeriesRecord } from '#contract/series.ts';
 import { type DateToBook, datesToCome } from '#src/features/teaching/series/dates-to-book.view.ts';
 
@@ -20,7 +19,3 @@ export function datesOfCourse(record: SeriesRecord, now: number): DateToBook[] {
   const open = coming.filter(({ canBook }) => canBook);
   return record.course?.canBook === true && open.length > 0 ? open : coming;
 }
-
-/** True for an order that is left, paid and exchanged only with the other dates of its course. */
-export const isOfCourse = ({ terms, actions }: Pick<OrderRecord, 'terms' | 'actions'>): boolean =>
-  terms?.course !== undefined && !actions.includes('answerProposal');

@@ -119,9 +119,7 @@ export function NewClass<Saved>({
           forSeries && (
             <>
               <RepeatsFields draft={form.draft} change={form.change} copied={forSeries.copied} />
-              {form.draft.repeats === '' ? null : (
-                <CourseFields draft={form.draft} change={form.change} />
-              )}
+              {form.draft.repeats === '' ? null : <CourseFields draft={form.draft} change={form.change} />}
             </>
           )
         }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { seatsView, whyNotKey } from '#src/features/teaching/class/class.view.ts';
-import { isBookable } from '#src/features/teaching/course/course.view.ts';
+import { isBookable } from '#src/features/teaching/course/bookable.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Money } from '#src/ui/money.tsx';
 

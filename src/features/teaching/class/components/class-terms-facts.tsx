@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
-import { courseFacts } from '#src/features/teaching/course/course.view.ts';
 import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
 import { termFacts } from '#src/features/teaching/class/term-facts.view.ts';
 import { Tags } from '#src/features/teaching/coach-card/components/tags.tsx';
+import { courseFacts } from '#src/features/teaching/course/course.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Facts } from '#src/ui/facts.tsx';
 import { Section } from '#src/ui/section.tsx';

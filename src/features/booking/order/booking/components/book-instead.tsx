@@ -7,7 +7,7 @@ import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { endingOf } from '#src/features/booking/order/booking/book-instead.view.ts';
 import { classSource } from '#src/features/teaching/class/class.queries.ts';
 import { SimilarTimes } from '#src/features/teaching/class/components/similar-times.tsx';
-import { isBookable } from '#src/features/teaching/course/course.view.ts';
+import { isBookable } from '#src/features/teaching/course/bookable.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';

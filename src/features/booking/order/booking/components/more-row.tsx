@@ -28,7 +28,8 @@ export function MoreRow({ cls, state }: MoreRowProps) {
     (option) =>
       // A course is booked for all of them, for its price.
       cls.course === undefined &&
-      (option === 'fewer' || !state.isSeveral) && (cls.slot === undefined || option === 'maxPrice'),
+      (option === 'fewer' || !state.isSeveral) &&
+      (cls.slot === undefined || option === 'maxPrice'),
   );
   const isCared = cls.meets.includes('caregiverSeat');
   const isPriced = takesCode(cls);

@@ -4,7 +4,7 @@ import { pathTo, paths } from '#contract/paths.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** One date of a course is not left alone: says so, and leads to the place where the course is left. */
+/** Explains that a course is left as a whole, and links to the place for it. */
 export function DateOfCourse({ order }: { order: Pick<OrderRecord, 'id'> }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useRefundRequest } from '#src/features/booking/order/leaving/use-refund-request.ts';
-import { isOfCourse } from '#src/features/booking/order/together/course-dates.view.ts';
+import { isOfCourse } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { whyNotText } from '#src/features/booking/order/reading/why-not.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';

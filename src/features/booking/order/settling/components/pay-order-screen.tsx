@@ -4,10 +4,10 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { asOf } from '#src/features/booking/order/reading/as-of.view.ts';
+import { isOfCourse } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { orderSources } from '#src/features/booking/order/reading/order.queries.ts';
 import { orderSentence } from '#src/features/booking/order/reading/sentence.view.ts';
 import { isExpired } from '#src/features/booking/order/reading/story.view.ts';
-import { isOfCourse } from '#src/features/booking/order/together/course-dates.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { withRedirect } from '#src/session/redirect.ts';
 import { useSession } from '#src/session/session.ts';
@@ -53,7 +53,9 @@ export function PayOrderScreen({ orderId }: { orderId: string }) {
           text={
             isWhole
               ? t('course.payWhole')
-              : isExpired(order, now) ? orderSentence(order, 'student', now, format, t) : t('wallet.pay.done')
+              : isExpired(order, now)
+                ? orderSentence(order, 'student', now, format, t)
+                : t('wallet.pay.done')
           }
           action={
             <ActionButton href={pathTo(paths.student.orderDetail, { id: orderId })}>

@@ -1,11 +1,9 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Output } from '#contract/all-apis.ts';
 import type { Participant } from '#contract/child.ts';
 import type { ClassRecord } from '#contract/class.ts';
-import { pathTo, paths } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { now } from '#src/clock/clock.ts';
-import { useNow } from '#src/clock/use-now.ts';
 import type { Refusal } from '#src/features/booking/order/booking/booking-answer.view.ts';
 import { extrasOf } from '#src/features/booking/order/booking/booking.view.ts';
 import { BookingError } from '#src/features/booking/order/booking/components/booking-error.tsx';
@@ -23,8 +21,6 @@ import {
   type DatesChoice as Choices,
   type DatesOffer,
 } from '#src/features/booking/order/together/book-dates.view.ts';
-import { datesSentence } from '#src/features/booking/order/together/dates-sentence.view.ts';
-import { datesState } from '#src/features/booking/order/together/together.view.ts';
 import { useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
@@ -42,6 +38,7 @@ import { CourseDates } from './course-dates.tsx';
 import { DatesChoice } from './dates-choice.tsx';
 import { DatesCost } from './dates-cost.tsx';
 import { MissedDates } from './missed-dates.tsx';
+import { PartlyBooked } from './partly-booked.tsx';
 import { SlotDatesChoice } from './slot-dates-choice.tsx';
 
 interface BookDatesProps {
@@ -96,7 +93,9 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
             state={state}
             dates={dates}
             least={course ? coming.length : leastDates(source)}
-            few={t(course ? 'course.cannot' : source.slots === undefined ? 'series.noDate' : 'slots.dates.least')}
+            few={t(
+              course ? 'course.cannot' : source.slots === undefined ? 'series.noDate' : 'slots.dates.least',
+            )}
             isBusy={isBusy || state.isBalanceAwaited}
             isOnItsWay={isOnItsWay}
             onBook={() => {
@@ -202,41 +201,6 @@ function useBookable(dates: readonly DateToBook[], chosen: readonly string[]): D
     people: people?.filter(({ hiddenSessions }) => hiddenSessions === undefined),
     orders: kept.map(({ order }) => order),
   });
-}
-
-/** Some of the dates were booked: how many, and why not the others. */
-function PartlyBooked({
-  booked: { orders, missed },
-  back,
-}: {
-  booked: Output<'orderSet.create'>;
-  back: string;
-}) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const at = useNow();
-  return (
-    <Screen
-      title={t('together.title')}
-      back={back}
-      bottom={
-        <ActionButton href={pathTo(paths.student.orderDetail, { id: orders[0]?.id ?? '' })}>
-          {t('class.act.openOrder')}
-        </ActionButton>
-      }
-    >
-      <Banner
-        kind="waiting"
-        title={datesSentence(
-          datesState(orders, at),
-          { count: orders.length, named: orders.length + missed.length },
-          format,
-          t,
-        )}
-      />
-      <MissedDates missed={missed} />
-    </Screen>
-  );
 }
 
 interface RefusedProps {

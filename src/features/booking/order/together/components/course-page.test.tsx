@@ -6,9 +6,9 @@ import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { SeriesRecord } from '#contract/series.ts';
-import { ClassRow } from '#src/features/teaching/class/components/class-row.tsx';
 import { CourseDates } from '#src/features/booking/order/together/components/course-dates.tsx';
 import { datesOfCourse } from '#src/features/booking/order/together/course-dates.view.ts';
+import { ClassRow } from '#src/features/teaching/class/components/class-row.tsx';
 import { seenClass } from '#tests/support/seen-class.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
@@ -89,7 +89,9 @@ test('CourseDates lists the dates that are booked together, and the rule of leav
   expect(within(screen.getByRole('list', { name: 'Dates' })).getAllByText('3 seats free')).toHaveLength(3);
   expect(screen.getByText(/^Until .*Mar 3.* you can leave the course and get everything back/)).toBeTruthy();
   expect(screen.getByText(/until the first date begins, 50% comes back/)).toBeTruthy();
-  expect(screen.getByText(/leaving returns 50% of the dates to come; a missed date returns nothing/)).toBeTruthy();
+  expect(
+    screen.getByText(/leaving returns 50% of the dates to come; a missed date returns nothing/),
+  ).toBeTruthy();
 });
 
 test('CourseCost names the price of all dates, and the sum for two people', () => {
@@ -147,7 +149,7 @@ test('DatesTogether leaves a course as a whole, with the sum before the tap', as
   fireEvent.click(screen.getByRole('button', { name: 'Leave the course' }));
   expect(screen.getByText('You leave all 3 dates to come. You get $180 back.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Leave the course · $180 back' }));
-  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     dates: [0, 1, 2].map((week) => ({ orderId: orderOf(week).id, shownRefundMinor: 6000 })),
   });
@@ -164,7 +166,11 @@ test('DatesTogether states the sum of a course without a network, where it canno
 
 test('DatesTogether pays and leaves a course of one date as a whole', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const one = orderOf(2, { status: OrderStatus.awaitPayment, actions: ['pay', 'cancel'], set: { id: setId, dates: 1 } });
+  const one = orderOf(2, {
+    status: OrderStatus.awaitPayment,
+    actions: ['pay', 'cancel'],
+    set: { id: setId, dates: 1 },
+  });
   showOrders([one]);
   expect(screen.getByRole('button', { name: /^Pay/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Leave the course' })).toBeTruthy();

@@ -101,7 +101,9 @@ function Dates({ order, side, needs, setId }: DatesProps) {
           onRetry={() => void asked.refetch()}
         />
       )}
-      {isWhole && side === 'student' && toPay.length >= least ? <PayDates setId={setId} orders={toPay} /> : null}
+      {isWhole && side === 'student' && toPay.length >= least ? (
+        <PayDates setId={setId} orders={toPay} />
+      ) : null}
       {isWhole && side === 'student' && toLeave.length >= least && isFree ? (
         isCourse ? (
           <LeaveCourse setId={setId} orders={toLeave} />
