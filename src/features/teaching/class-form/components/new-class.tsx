@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ClassForm } from '#contract/class.ts';
 import type { SeriesForm, SeriesRecord } from '#contract/series.ts';
@@ -12,7 +13,7 @@ import { courseInput, partsOfDates, sellsCourse } from '#src/features/teaching/c
 import { RepeatsFields, type CopiedTimes } from '#src/features/teaching/series/components/repeats-fields.tsx';
 import { SeriesDates } from '#src/features/teaching/series/components/series-dates.tsx';
 import { ruleOf, whyNotCreated } from '#src/features/teaching/series/series.view.ts';
-import { useSeriesDates } from '#src/features/teaching/series/use-series-dates.ts';
+import { type DraftSeries, useSeriesDates } from '#src/features/teaching/series/use-series-dates.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -93,8 +94,7 @@ export function NewClass<Saved>({
       ? partsOfDates(series.chosen, minorOf(form.draft.price, form.currency), form.currency)
       : undefined;
   const offReason = series
-    ? (whyNotCreated(series, form.isWhole, t) ??
-      (isSoldWhole && form.isWhole && parts === undefined ? t('course.few') : undefined))
+    ? whyOff(series, form.isWhole, isSoldWhole && parts === undefined, t)
     : isOnline
       ? undefined
       : t('teaching.create.off');
@@ -116,12 +116,7 @@ export function NewClass<Saved>({
         refusal={form.refusal ?? foundOnce}
         part="all"
         repeats={
-          forSeries && (
-            <>
-              <RepeatsFields draft={form.draft} change={form.change} copied={forSeries.copied} />
-              {form.draft.repeats === '' ? null : <CourseFields draft={form.draft} change={form.change} />}
-            </>
-          )
+          forSeries && <SeriesFields draft={form.draft} change={form.change} copied={forSeries.copied} />
         }
       >
         <ClassRules {...form} />
@@ -150,6 +145,32 @@ export function NewClass<Saved>({
       ) : null}
     </Stack>
   );
+}
+
+/** Rule of a series, and how its dates are sold. */
+function SeriesFields({ draft, change, copied }: SeriesFieldsProps) {
+  return (
+    <>
+      <RepeatsFields draft={draft} change={change} copied={copied} />
+      {draft.repeats === '' ? null : <CourseFields draft={draft} change={change} />}
+    </>
+  );
+}
+
+interface SeriesFieldsProps {
+  draft: ClassDraft;
+  change: (part: Partial<ClassDraft>) => void;
+  copied: CopiedTimes | undefined;
+}
+
+/** Why the dates of a series are not created now, or undefined. */
+function whyOff(
+  series: DraftSeries,
+  isWhole: boolean,
+  isPartless: boolean,
+  t: TFunction,
+): string | undefined {
+  return whyNotCreated(series, isWhole, t) ?? (isWhole && isPartless ? t('course.few') : undefined);
 }
 
 /** The question about the clock of the city: the dates of a series name all else. */
