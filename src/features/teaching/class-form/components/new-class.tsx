@@ -89,10 +89,9 @@ export function NewClass<Saved>({
   if (form.isLoading) return <Skeleton layout="form" />;
   const foundOnce = series === undefined ? found : clockOnly(found);
   const isSoldWhole = series !== undefined && sellsCourse(form.draft);
-  const parts =
-    isSoldWhole && form.currency !== undefined
-      ? partsOfDates(series.chosen, minorOf(form.draft.price, form.currency), form.currency)
-      : undefined;
+  const { currency = '' } = form;
+  const price = currency === '' ? undefined : minorOf(form.draft.price, currency);
+  const parts = isSoldWhole ? partsOfDates(series.chosen, price, currency) : undefined;
   const offReason = series
     ? whyOff(series, form.isWhole, isSoldWhole && parts === undefined, t)
     : isOnline
@@ -126,7 +125,7 @@ export function NewClass<Saved>({
           series={series}
           draft={form.draft}
           change={form.change}
-          {...(parts && form.currency !== undefined && { parts, currency: form.currency })}
+          {...(parts && { parts, currency })}
         />
       ) : (
         <ClassPreview draft={form.draft} currency={form.currency} booking={form.booking} />

@@ -129,43 +129,46 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
       {isOnItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
       {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
       {children}
-      {course ? (
-        <CourseDates course={course} dates={coming} zone={offer.zone} />
-      ) : (
-        <WhichDates
-          cls={cls}
-          offer={offer}
-          dates={coming}
-          chosen={dates.length}
-          people={Math.max(chosen.length, 1)}
-          value={choice}
-          onChange={setChoice}
-        />
-      )}
+      <WhichDates
+        cls={cls}
+        offer={offer}
+        dates={coming}
+        chosen={dates.length}
+        people={Math.max(chosen.length, 1)}
+        value={choice}
+        onChange={setChoice}
+      />
       <KeepingNote />
       <BookingForm
         cls={cls}
         state={state}
         payHint={<p className="of-hint">{t(course ? 'course.payHint' : 'together.payHint')}</p>}
       />
-      {course ? (
-        <CourseCost
-          priceMinor={sumOf(dates)}
-          currency={cls.currency}
-          dates={dates.length}
-          seats={Math.max(chosen.length, 1)}
-        />
-      ) : (
-        <DatesCost
-          cls={cls}
-          dates={dates}
-          chosen={chosen}
-          at={openedAt}
-          isFitting={choice.isFitting}
-          code={state.code}
-        />
-      )}
+      <Cost
+        isCourse={course !== undefined}
+        cls={cls}
+        dates={dates}
+        chosen={chosen}
+        at={openedAt}
+        isFitting={choice.isFitting}
+        code={state.code}
+      />
     </Screen>
+  );
+}
+
+/** Price of the dates, each alone or as a course. */
+function Cost({ isCourse, ...props }: ComponentProps<typeof DatesCost> & { isCourse: boolean }) {
+  const { cls, dates, chosen } = props;
+  return isCourse ? (
+    <CourseCost
+      priceMinor={sumOf(dates)}
+      currency={cls.currency}
+      dates={dates.length}
+      seats={Math.max(chosen.length, 1)}
+    />
+  ) : (
+    <DatesCost {...props} />
   );
 }
 
@@ -176,8 +179,9 @@ interface WhichDatesProps extends Omit<ComponentProps<typeof DatesChoice>, 'seri
 }
 
 /** Dates of a series, or of the same hour of a slot plan. */
-function WhichDates({ offer: { source, zone }, chosen, ...choice }: WhichDatesProps) {
+function WhichDates({ offer: { source, zone, course }, chosen, ...choice }: WhichDatesProps) {
   const { t } = useTranslation();
+  if (course) return <CourseDates course={course} dates={choice.dates} zone={zone} />;
   const isFew = chosen < leastDates(source);
   return source.slots === undefined ? (
     <DatesChoice {...choice} series={{ zone }} error={isFew ? t('series.noDate') : undefined} />
