@@ -90,8 +90,7 @@ export function NewClass<Saved>({
   const foundOnce = series === undefined ? found : clockOnly(found);
   const isSoldWhole = series !== undefined && sellsCourse(form.draft);
   const { currency = '' } = form;
-  const price = currency === '' ? undefined : minorOf(form.draft.price, currency);
-  const parts = isSoldWhole ? partsOfDates(series.chosen, price, currency) : undefined;
+  const parts = isSoldWhole ? partsFor(series.chosen, form.draft.price, currency) : undefined;
   const offReason = series
     ? whyOff(series, form.isWhole, isSoldWhole && parts === undefined, t)
     : isOnline
@@ -145,6 +144,10 @@ export function NewClass<Saved>({
     </Stack>
   );
 }
+
+/** Part of each date in the typed price; undefined while the currency is not loaded. */
+const partsFor = (dates: readonly string[], price: string, currency: string) =>
+  currency === '' ? undefined : partsOfDates(dates, minorOf(price, currency), currency);
 
 /** Rule of a series, and how its dates are sold. */
 function SeriesFields({ draft, change, copied }: SeriesFieldsProps) {

@@ -54,7 +54,6 @@ interface BookDatesProps {
 export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   const { t } = useTranslation();
   const { source, back, draft, course } = offer;
-  const title = t(course ? 'course.title' : 'together.title');
   const [choice, setChoice] = useState<Choices>({
     kind: source.slots === undefined ? 'all' : 'chosen',
     leftOut: [],
@@ -75,13 +74,10 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   const { chosen, people = [], way } = state;
   if (chosen.join() !== chosenFor.join()) setChosenFor(chosen);
   const { onItsWay, question } = waitingDates(waiting, source, chosen);
-  const isOnItsWay = onItsWay !== undefined;
-
   if (partly !== undefined) return <PartlyBooked booked={partly} back={back} />;
-
   return (
     <Screen
-      title={title}
+      title={t(course ? 'course.title' : 'together.title')}
       subtitle={offer.subtitle}
       back={back}
       onRefresh={onRefresh}
@@ -97,18 +93,16 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
               course ? 'course.cannot' : source.slots === undefined ? 'series.noDate' : 'slots.dates.least',
             )}
             isBusy={isBusy || state.isBalanceAwaited}
-            isOnItsWay={isOnItsWay}
+            isOnItsWay={onItsWay !== undefined}
             onBook={() => {
               if (isBusy || !state.isRight()) return;
               state.pin({ participantIds: chosen, ...(way && { way }) });
-              const packId = state.pack?.id;
-              const { isFitting } = choice;
               void book({
                 participantIds: chosen,
                 way,
-                packId,
+                packId: state.pack?.id,
                 dates,
-                isFitting,
+                isFitting: choice.isFitting,
                 shownAt: openedAt,
                 decides: question?.seq,
                 ...extrasOf(state),
@@ -126,7 +120,7 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
           onFitting={choice.isFitting || course ? undefined : () => setChoice({ ...choice, isFitting: true })}
         />
       ) : null}
-      {isOnItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
+      {onItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
       {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
       {children}
       <WhichDates
