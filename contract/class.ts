@@ -9,6 +9,7 @@ import {
 import { classFit, classFitForm } from './class-fit.ts';
 import { closedToAll, place, plannedPlaces, seatCounts } from './class-place.ts';
 import { coachCard } from './coach-card.ts';
+import { courseOffer } from './course.ts';
 import { endpoint } from './endpoint.ts';
 import { accommodations, cancelBys, classCancelReasons, classStates, languages } from './enums.ts';
 import {
@@ -54,7 +55,10 @@ export const classRecord = z.strictObject({
   endsAt: instant,
   capacity: z.int(),
   seatsLeft: z.int(),
-  /** Price of one seat for this reader, after a member's discount. A booking sends it as the price that was seen. */
+  /**
+   * Price of one seat for this reader, after a member's discount. A booking sends it as the price that was seen. Of a date
+   * of a course: that of all dates to come, because none is booked alone.
+   */
   priceMinor: minor,
   currency,
   type: z.enum(classTypes),
@@ -114,6 +118,8 @@ export const classRecord = z.strictObject({
   slot: slotChoice.optional(),
   /** Absent for a single class. */
   series: seriesPlace.optional(),
+  /** Absent for a class that is booked alone. */
+  course: courseOffer.optional(),
   /** Live order of this class: the reader's own, else one of another guardian for a person in the reader's care. */
   myOrderId: id.nullable(),
 });

@@ -60,6 +60,8 @@ export const soonestClass = z.strictObject({
   fullPriceMinor: minor.optional(),
   currency,
   seatsLeft: z.int(),
+  /** Number of dates that are booked together for this price, when the class is a date of a course. */
+  courseDates: z.int().optional(),
 });
 export type SoonestClass = z.infer<typeof soonestClass>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { classFit } from './class-fit.ts';
 import { place } from './class-place.ts';
+import { courseOfOrder } from './course.ts';
 import { attendances, cancelReasons, disputeCodes, disputeOutcomes, OrderStatus } from './enums.ts';
 import { activityKey, id, instant, localText, minor, text, zone } from './fields.ts';
 import { limits } from './limits.ts';
@@ -112,6 +113,8 @@ export const orderTerms = z.strictObject({
   lateRefundPct: z.int(),
   /** Share of the price for not coming. */
   noShowRefundPct: z.int(),
+  /** Terms of leaving the course that the order belongs to: they replace `freeCancelHours`. */
+  course: courseOfOrder.optional(),
 });
 
 /** The class of an order, as it is now. */

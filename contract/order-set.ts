@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedCourse } from './course.ts';
 import { endpoint } from './endpoint.ts';
 import { rejectReasons } from './enums.ts';
 import { byId, id, instant, minor, zone } from './fields.ts';
@@ -32,6 +33,8 @@ export const orderSetForm = orderForm
     /** `every`: all named dates or none. `fitting`: as many of them as fit. */
     want: z.enum(['every', 'fitting']),
     dates: z.array(wantedDate).min(1).max(limits.seriesDates),
+    /** For a course: its rule of leaving, as the person read it. Its price is that of the dates together. */
+    course: agreedCourse.optional(),
   });
 export type OrderSetForm = z.infer<typeof orderSetForm>;
 
@@ -76,7 +79,8 @@ export const orderSetApi = {
     output: changedOrders,
   }),
   'orderSet.leave': endpoint({
-    summary: 'Leave the named dates of a booking with the refunds that the person saw, all or none',
+    summary:
+      'Leave the named dates of a booking with the refunds that the person saw, all or none; of a course all that are left',
     access: ['student'],
     input: byId.extend({
       dates: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courseOfOrder } from './course.ts';
 import { disputeRecord } from './dispute.ts';
 import { cancelBys } from './enums.ts';
 import { id, instant, localText, minor, zone } from './fields.ts';
@@ -108,5 +109,7 @@ export const orderStory = z.strictObject({
   /** Other dates of the same booking. */
   together: z.array(otherOrder),
   priceRule: orderPriceRule.nullable(),
+  /** Terms of leaving the course that the order is a date of; absent for any other order. */
+  course: courseOfOrder.extend({ lateRefundPct: z.int() }).optional(),
 });
 export type OrderStory = z.infer<typeof orderStory>;

@@ -1,3 +1,4 @@
+import { courseFreeUntil, courseRefundPct, type CourseTerms } from './course.rules.ts';
 import { payablePart } from './currencies.ts';
 import { HOUR_MS, MINUTE_MS } from './durations.ts';
 import { OrderStatus } from './enums.ts';
@@ -48,6 +49,8 @@ export interface Policy {
   waiverVersion: string;
   /** The price rule that made the price; missing without one. */
   priceRule?: OrderPriceRule;
+  /** The order is a date of a course; its rule of leaving replaces that of the class (docs/domain.md 4.32). */
+  course?: CourseTerms;
 }
 
 export interface CancelFacts {
@@ -80,13 +83,15 @@ export type CancelQuote =
  * instants.
  */
 export function freeCancelUntil({ startsAt, paidAt, policy, freeUntil }: CancelFacts): number {
-  const window = startsAt - policy.freeCancelHours * HOUR_MS;
+  const { course } = policy;
+  const window = course ? courseFreeUntil(course) : startsAt - policy.freeCancelHours * HOUR_MS;
+  const first = course ? Date.parse(course.startsAt) : startsAt;
   const grace =
     paidAt === null
       ? window
       : Math.min(
           paidAt + policy.graceMinutes * MINUTE_MS,
-          startsAt - (policy.graceBeforeStartHours ?? 2) * HOUR_MS,
+          first - (policy.graceBeforeStartHours ?? 2) * HOUR_MS,
         );
   return Math.max(window, grace, freeUntil ?? window);
 }
@@ -98,7 +103,18 @@ export function cancelQuote(facts: CancelFacts, now: number): CancelQuote {
   if (status === OrderStatus.awaitAgree) return { kind: 'free', refundMinor: totalMinor };
   if (status !== OrderStatus.progress || now >= startsAt) return { kind: 'none' };
   if (now <= freeCancelUntil(facts)) return { kind: 'free', refundMinor: totalMinor };
-  return { kind: 'late', refundMinor: lateRefundOf(totalMinor, facts.leftLate, policy, currency) };
+  return { kind: 'late', refundMinor: lateRefundAt(totalMinor, facts, now) };
+}
+
+/** Refund for seats of this price that leave late at `now`: the share that the class or the course names then. */
+export function lateRefundAt(
+  priceMinor: number,
+  { policy, leftLate, currency }: Pick<CancelFacts, 'policy' | 'leftLate' | 'currency'>,
+  now: number,
+): number {
+  const { course, lateRefundPct: pct } = policy;
+  if (course === undefined) return lateRefundOf(priceMinor, leftLate, policy, currency);
+  return percentOf(priceMinor, courseRefundPct(course, pct, now), currency);
 }
 
 /**

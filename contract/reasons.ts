@@ -247,6 +247,12 @@ export const reasons = {
   PACK_NOT_OFFERED: r(409, 'refused'),
   /** The class can be booked by members now and by everybody a little later. */
   MEMBERS_FIRST: r(409, 'refused'),
+  /** A date of a course is not booked, exchanged or left alone (docs/domain.md 4.32). */
+  COURSE_WHOLE: r(409, 'refused'),
+  /** The course has begun, and nobody joins it later. */
+  COURSE_BEGUN: r(409, 'refused'),
+  /** A course has one price: no code, no class pack, and no other price of one date. */
+  COURSE_PRICE: r(409, 'refused'),
   // Classes
   TIME_DOES_NOT_EXIST: r(422, 'refused'),
   TIME_HAPPENS_TWICE: r(422, 'needsUser'),

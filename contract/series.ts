@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayClassCheck, dayClassResult, moveConsequences, updateConsequences } from './class-check.ts';
 import { seatCounts } from './class-place.ts';
 import { cancelReason, classForm, classUpdate, classUpdateCheck } from './class.ts';
+import { courseForm, courseOffer } from './course.ts';
 import { endpoint } from './endpoint.ts';
 import { classStates } from './enums.ts';
 import { byId, date, id, instant, localText, minor, wallTime, zone } from './fields.ts';
@@ -21,6 +22,8 @@ export const seriesForm = classForm.extend({
   ...repeats,
   /** The dates that the coach saw and wants: dates of the rule, in any order. */
   dates: z.array(date).min(1).max(limits.seriesDates),
+  /** Sells all dates together; then `priceMinor` of the class counts for nothing. */
+  course: courseForm.optional(),
 });
 export type SeriesForm = z.infer<typeof seriesForm>;
 
@@ -141,6 +144,8 @@ export const seriesRecord = z.strictObject({
   /** First and last date for which a class was made. */
   firstDate: date,
   lastDate: date,
+  /** Absent unless the dates are sold together. */
+  course: courseOffer.optional(),
   /** All classes by date, canceled and past ones too. */
   classes: z.array(seriesClass),
 });

@@ -202,6 +202,8 @@ interface Params extends EvidenceWords {
   'evidence.terms': Nothing;
   'evidence.termsFree': { hours: number; minutes: number };
   'evidence.termsLate': { percent: number };
+  'evidence.termsCourse': { days: number; first: string; minutes: number };
+  'evidence.termsCourseLate': { percent: number; rest: number };
   'evidence.termsAbsent': { percent: number };
   'evidence.termsWaiver': { version: string };
   'evidence.attendance': Nothing;

@@ -38,6 +38,7 @@ export {
   type MemberTerms,
   asksForMembership,
   memberTerms,
+  memberDiscountBps,
   membersFirstUntil,
 } from './membership/membership.rules.ts';
 export { openPayment } from './payment/open.commands.ts';

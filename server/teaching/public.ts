@@ -17,6 +17,7 @@ export {
   setClassMoved,
   setSizeChecked,
 } from './class/class.change.repository.ts';
+export { courseState, isCourseClosed } from './class/class.course.rules.ts';
 export { classNotice } from './class/class.notices.ts';
 export {
   presentBring,
@@ -95,6 +96,7 @@ export {
 } from './rating/rating.sealed.repository.ts';
 export { countStars } from './rating/rating.stars.commands.ts';
 export { place, queuesOf, wanted } from './seats/seats.repository.ts';
+export { listClassesOfSeries } from './series/series.repository.ts';
 export { classOfSlot } from './slot-plan/slot-class.rules.ts';
 export { presentSlotClass } from './slot-plan/slot-class.presenter.ts';
 export {

@@ -141,9 +141,21 @@ function orderFactsOf(part: Part, { orders }: EvidenceFacts, language: Language)
 }
 
 function termsOf({ order: { policy } }: Part, language: Language): string[] {
+  const { course, graceMinutes: minutes, lateRefundPct: percent } = policy;
   return [
-    textFor(language, 'evidence.termsFree', { hours: policy.freeCancelHours, minutes: policy.graceMinutes }),
-    textFor(language, 'evidence.termsLate', { percent: policy.lateRefundPct }),
+    ...(course === undefined
+      ? [
+          textFor(language, 'evidence.termsFree', { hours: policy.freeCancelHours, minutes }),
+          textFor(language, 'evidence.termsLate', { percent }),
+        ]
+      : [
+          textFor(language, 'evidence.termsCourse', {
+            days: course.freeDays,
+            first: moment(language, new Date(course.startsAt)),
+            minutes,
+          }),
+          textFor(language, 'evidence.termsCourseLate', { percent, rest: course.restRefundPct }),
+        ]),
     textFor(language, 'evidence.termsAbsent', { percent: policy.noShowRefundPct }),
     textFor(language, 'evidence.termsWaiver', { version: policy.waiverVersion }),
   ];

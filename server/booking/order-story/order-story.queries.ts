@@ -38,8 +38,12 @@ export async function readStory(db: Db, order: OrderRow): Promise<OrderStory> {
     dispute: record ?? null,
     ...presentRelatives(order, await listRelatives(db, order)),
     priceRule: order.policy.priceRule ?? null,
+    ...courseOf(order),
   };
 }
+
+const courseOf = ({ policy: { course, lateRefundPct } }: OrderRow): Pick<OrderStory, 'course'> =>
+  course === undefined ? {} : { course: { ...course, lateRefundPct } };
 
 async function readMoney(db: Db, order: OrderRow): Promise<OrderStory['money']> {
   const transfers = await listTransfers(db, order.id);

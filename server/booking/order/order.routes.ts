@@ -11,7 +11,7 @@ import { bookSeats } from './creating/order.create.commands.ts';
 import { answerExchange } from './exchanging/order.exchange-answer.commands.ts';
 import { listExchangeOptions } from './exchanging/order.exchange-options.queries.ts';
 import { exchangeDate, withdrawExchange } from './exchanging/order.exchange.commands.ts';
-import { cancelOrder, cancelParticipants } from './leaving/order.leave-some.commands.ts';
+import { cancelParticipants, cancelSingle } from './leaving/order.leave-some.commands.ts';
 import {
   answerRefundRequest,
   requestRefund,
@@ -23,7 +23,7 @@ import { readOrder, listOrders, readRoster } from './reading/order.list.queries.
 import { listOwnReceipts } from './reading/order.receipts.queries.ts';
 import { readOwnReliability } from './reading/order.reliability.queries.ts';
 import { markAttendance } from './settling/order.attendance.commands.ts';
-import { payOrder } from './settling/order.pay.commands.ts';
+import { paySingle } from './settling/order.pay.commands.ts';
 import { acceptDates, leaveDates, payDates, rejectDates } from './together/order.set-steps.commands.ts';
 import { bookDates } from './together/order.set.commands.ts';
 
@@ -31,8 +31,8 @@ export const orderHandlers = handlers(orderApi, {
   'order.create': bookSeats,
   'order.list': listOrders,
   'order.detail': readOrder,
-  'order.pay': payOrder,
-  'order.cancel': cancelOrder,
+  'order.pay': paySingle,
+  'order.cancel': cancelSingle,
   'order.cancelParticipants': cancelParticipants,
   'order.accept': acceptOrder,
   'order.reject': rejectOrder,

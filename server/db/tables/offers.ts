@@ -12,6 +12,7 @@ import type {
 } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { WeeklyHours } from '#contract/slot.ts';
+import type { ClassCourse, CourseColumn, SeriesCourse } from './course.ts';
 import type { Json, JsonWithDefault } from './json.ts';
 
 interface ActivityTable {
@@ -122,6 +123,7 @@ interface ClassTable {
   cancel_text: string | null;
   series_id: Generated<string | null>;
   series_date: Generated<string | null>;
+  course: CourseColumn<ClassCourse>;
   slot_plan_id: Generated<string | null>;
   venue_id: Generated<string | null>;
 }
@@ -136,6 +138,7 @@ interface ClassSeriesTable {
   every_weeks: 1 | 2;
   first_date: string;
   last_date: string;
+  course: CourseColumn<SeriesCourse>;
   created_at: Date;
 }
 

@@ -31,7 +31,8 @@ export const withoutSession = <T extends Sessions>(pack: T): T => ({
 export interface WantedSeat {
   accountId: string;
   participantIds: readonly string[];
-  cls: Pick<Row<'class'>, 'coach_id' | 'price_minor' | 'currency' | 'partner_id'>;
+  cls: Pick<Row<'class'>, 'coach_id' | 'price_minor' | 'currency' | 'partner_id'> &
+    Partial<Pick<Row<'class'>, 'course'>>;
   now: Date;
 }
 
@@ -46,6 +47,8 @@ export function whyUnusable(
   const paysFor = [pack.coach_id, ...pack.team_coaches];
   if (!paysFor.includes(cls.coach_id)) return 'otherCoach';
   if (cls.partner_id !== null) return 'partner';
+  // A course has one price for all of its dates.
+  if (cls.course != null) return 'price';
   // Nobody pays more with a session than the seat costs.
   const isCovered = sessionValue(pack) <= cls.price_minor && cls.price_minor <= pack.up_to_minor;
   return isCovered && cls.currency === pack.currency ? null : 'price';

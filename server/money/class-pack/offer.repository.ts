@@ -33,8 +33,8 @@ export async function listOffers(db: Db, coachId: string, now: Date): Promise<Co
 }
 
 /**
- * Classes to come that a session of the offer would pay: right coach, price and currency, no partner; the lesson of a
- * booked slot is another family's. Begins with the
+ * Classes to come that a session of the offer would pay: right coach, price and currency, no partner. The lesson
+ * of a booked slot is another family's, and a course is sold whole. Begins with the
  * coaches, so that only their classes are read: all of them, or the next `each` of a coach.
  */
 const payableClasses = (now: Date, each: number | null) => sql`
@@ -43,7 +43,7 @@ const payableClasses = (now: Date, each: number | null) => sql`
   cross join lateral (
     select c.* from class c
     where c.coach_id = teacher.id and c.state = 'published' and c.starts_at > ${now} and c.partner_id is null
-      and c.slot_plan_id is null
+      and c.slot_plan_id is null and c.course is null
       and c.currency = o.currency and c.price_minor between o.price_minor / o.sessions and o.up_to_minor
     order by c.starts_at, c.id limit ${each}::int) k
   where exists (select from coach g where g.id = teacher.id and g.is_listed)`;

@@ -1,3 +1,4 @@
+import { coursePart } from '#contract/course.rules.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { MembershipKept } from '#contract/membership.ts';
 import { discounted } from '#contract/price.rules.ts';
@@ -81,17 +82,24 @@ export const asksForMembership = (
 
 /** Terms of one booking with or without a membership, at the time of the order. */
 export function memberTerms(
-  cls: ClassFacts & PartnerFacts & { price_minor: number },
+  cls: ClassFacts & PartnerFacts & Pick<Row<'class'>, 'price_minor'> & Partial<Pick<Row<'class'>, 'course'>>,
   isMember: boolean,
   now: Date,
   rules: Rules,
 ): MemberTerms {
   const early = membersFirstUntil(cls, now, rules);
-  const unitMinor = discounted(
-    cls.price_minor,
-    memberDiscountBps({ isMember, isPartnerClass: cls.partner_id !== null }, rules),
-    rules.currency,
-  );
+  const bps = memberDiscountBps({ isMember, isPartnerClass: cls.partner_id !== null }, rules);
+  const { course = null } = cls;
+  // The discount is taken off the whole course, whose dates then add up to it.
+  const unitMinor =
+    course === null
+      ? discounted(cls.price_minor, bps, rules.currency)
+      : coursePart(
+          discounted(course.priceMinor, bps, rules.currency),
+          course.dates,
+          course.place,
+          rules.currency,
+        );
   const benefits: Benefit[] = [];
   if (isMember && early !== null) benefits.push('early');
   if (unitMinor < cls.price_minor) benefits.push('discount');

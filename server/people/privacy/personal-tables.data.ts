@@ -190,7 +190,12 @@ export const personalTables: readonly PersonalTable[] = [
     erase: { description: "'{}'", bring: "'{}'", cancel_text: emptied('cancel_text') },
     named: 'id',
   },
-  { table: 'class_series', owned: 'coach_id = $me', copied: ['weekdays', 'last_date'], erase: 'keep' },
+  {
+    table: 'class_series',
+    owned: 'coach_id = $me',
+    copied: ['weekdays', 'last_date', 'course'],
+    erase: 'keep',
+  },
   {
     table: 'price_code',
     owned: 'coach_id = $me',

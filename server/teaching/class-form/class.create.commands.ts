@@ -69,7 +69,7 @@ export async function addClass(
   { tx, config, actor }: CommandCtx,
   form: ClassForm,
   now: Date,
-  given: Pick<NewRow<'class'>, 'series_id' | 'series_date'> & { id?: string } = {},
+  given: Pick<NewRow<'class'>, 'series_id' | 'series_date' | 'course'> & { id?: string } = {},
 ): Promise<ClassRow> {
   const { times, minSize } = await requirePossible(tx, actor.id, form, now, config.rules);
   const words = writtenWords(form);

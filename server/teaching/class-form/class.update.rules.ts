@@ -25,6 +25,7 @@ export function updatedClass(cls: ClassRow, form: Form, now: Date): ClassWords {
   // The class of a slot has one seat.
   if (cls.slot_plan_id !== null && (form.capacity ?? 1) > 1)
     throw new AppError('BAD_INPUT', { field: 'capacity' });
+  refuseCoursePrice(cls, form);
   if (form.priceMinor !== undefined) requirePayable(form.priceMinor, cls.currency);
   const next = changed(cls, form);
   requireAgesInOrder({ ageFrom: next.age_from, ageTo: next.age_to });
@@ -36,6 +37,12 @@ export function updatedClass(cls: ClassRow, form: Form, now: Date): ClassWords {
   if (cls.taken > 0 && isHarderSize(cls, next))
     throw new AppError('MIN_SIZE_BOOKED', { taken: cls.taken, minSize: cls.min_size });
   return next;
+}
+
+/** COURSE_PRICE: the dates of a course add up to its price, and families read its own rule of leaving. */
+function refuseCoursePrice({ course, price_minor: priceMinor }: ClassRow, form: Form): void {
+  if (course !== null && form.priceMinor !== undefined && form.priceMinor !== priceMinor)
+    throw new AppError('COURSE_PRICE');
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ClassFit } from '#contract/class-fit.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import type { CourseOffer } from '#contract/course.ts';
 import { accommodations } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import { spokenLanguages } from '#contract/spoken-languages.ts';
@@ -10,6 +11,7 @@ import { presentCoachCard } from '#server/teaching/coach-card/coach-card.present
 import type { OwnPlace } from '#server/teaching/seats/seats.repository.ts';
 import { isQueueOpen } from '#server/teaching/seats/seats.rules.ts';
 import { presentSpot, type VenueSpot } from '#server/teaching/venue/venue.presenter.ts';
+import { type CourseState, isCourseClosed, presentCourse } from './class.course.rules.ts';
 import { bookingRefusal, coachActions, isOwnClass, readerActions } from './class.reader.rules.ts';
 import type { ClassFacts, ClassRow } from './class.repository.ts';
 import { canChange, horizonOf, rosterRefusal, timeRefusal } from './class.rules.ts';
@@ -23,19 +25,34 @@ interface ClassReader {
   place: OwnPlace | undefined;
   /** Where the class takes place, when it is saved. */
   venue: VenueSpot | undefined;
+  /** State of the course that the class is a date of. */
+  course?: CourseState | undefined;
 }
 
 /** A class as one reader sees it. */
 export function presentClassFor(
   row: ClassRow,
   facts: ClassFacts,
-  { actor, isMember, place, venue }: ClassReader,
+  { actor, isMember, place, venue, course: state }: ClassReader,
   now: Date,
   rules: Rules,
 ): ClassRecord {
   const early = membersFirstUntil(row, now, rules);
-  const whyNot = bookingRefusal(row, facts, actor, { isMembersOnly: early !== null, isMember, now, rules });
+  const seatsLeft = state === undefined ? facts.public_seats : Math.min(facts.public_seats, state.seatsLeft);
+  const refusal = bookingRefusal(row, { ...facts, public_seats: seatsLeft }, actor, {
+    isMembersOnly: early !== null,
+    isMember,
+    isCourseClosed: state !== undefined && isCourseClosed(row, state),
+    now,
+    rules,
+  });
   const isOwn = isOwnClass(row, actor);
+  const course =
+    state === undefined
+      ? null
+      : presentCourse(row, state, { isMember: isMember && !isOwn, canBook: refusal === null }, rules);
+  // No date of a course is booked alone; nobody waits for one.
+  const whyNot = course === null ? refusal : (refusal ?? 'COURSE_WHOLE');
   return {
     id: row.id,
     version: row.version,
@@ -51,8 +68,8 @@ export function presentClassFor(
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
     capacity: row.capacity,
-    seatsLeft: facts.public_seats,
-    ...presentPrice(row, isMember && !isOwn, now, rules),
+    seatsLeft,
+    ...(course === null ? presentPrice(row, isMember && !isOwn, now, rules) : priceOfCourse(course)),
     currency: row.currency,
     type: typeOf(row),
     state: row.state,
@@ -64,7 +81,7 @@ export function presentClassFor(
     canceled: presentCanceled(row),
     actions: isOwn
       ? coachActions(row, now)
-      : readerActions(whyNot, isQueueOpen(row, now, rules), place?.state),
+      : readerActions(whyNot, course === null && isQueueOpen(row, now, rules), place?.state),
     ...presentPartner(facts, rules),
     helpers: isOwn ? { ...presentHelperPlaces(row), isPlanned: row.helpers_planned } : presentPlanned(row),
     ...presentForCoach(row, actor),
@@ -77,7 +94,14 @@ export function presentClassFor(
       mine: place === undefined ? null : presentPlaceInQueue(place),
     },
     myOrderId: facts.my_order_id,
+    ...(course && { course }),
   };
+}
+
+/** Price of the dates that are booked together; of a course that is over, the whole price. */
+function priceOfCourse({ toCome, priceMinor, fullPriceMinor }: CourseOffer) {
+  if (toCome.dates === 0) return { priceMinor, ...(fullPriceMinor !== undefined && { fullPriceMinor }) };
+  return { priceMinor: toCome.priceMinor };
 }
 
 /** Price of an order of this reader. */

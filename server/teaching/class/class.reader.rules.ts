@@ -12,6 +12,8 @@ export const isOwnClass = (row: Pick<ClassRow, 'coach_id'>, actor: Actor): boole
 interface BookingMoment {
   isMembersOnly: boolean;
   isMember: boolean;
+  /** The class is a date of a course that is closed to new families. */
+  isCourseClosed?: boolean;
   now: Date;
   rules: Rules;
 }
@@ -21,10 +23,11 @@ export function bookingRefusal(
   row: ClassRow,
   facts: ClassFacts,
   actor: Actor,
-  { isMembersOnly, isMember, now, rules }: BookingMoment,
+  { isMembersOnly, isMember, isCourseClosed, now, rules }: BookingMoment,
 ): ReasonName | null {
   const refusal = personRefusal(row, facts, actor, now, rules);
   if (refusal !== null) return refusal;
+  if (isCourseClosed) return 'COURSE_BEGUN';
   if (isMembersOnly && !isMember && actor.kind === 'account') return 'MEMBERS_FIRST';
   return facts.public_seats <= 0 ? 'CLASS_FULL' : null;
 }

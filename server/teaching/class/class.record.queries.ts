@@ -6,9 +6,10 @@ import { membersFirstUntil, membershipOf } from '#server/money/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { priceOffersOf } from '#server/teaching/price-rule/price-rule.queries.ts';
 import { ownPlaces, type OwnPlace } from '#server/teaching/seats/seats.repository.ts';
+import { type CourseState, courseState } from './class.course.rules.ts';
 import { presentClassFor } from './class.presenter.ts';
 import { listClassFacts, type ClassRow } from './class.repository.ts';
-import { listPlaces } from './class.series.repository.ts';
+import { listPlaces, type SeriesPlaceRow } from './class.series.repository.ts';
 
 type Db = Database['query'] | Tx;
 
@@ -25,7 +26,9 @@ export async function presentClasses(
   const found = await listClassFacts(db, ids, actor.kind === 'guest' ? null : actor.id, now, rules);
   const factsById = new Map(found.map((facts) => [facts.class_id, facts]));
   const isMember = await isMemberFor(db, rows, actor, now, rules);
-  const inSeries = await seriesPlaces(db, rows);
+  const ofSeries = await placesOf(db, rows);
+  const inSeries = seriesPlaces(ofSeries);
+  const courses = coursesOf(ofSeries, now, rules);
   const rulesOf = new Map(rows.map((row) => [row.coach_id, factsById.get(row.id)?.price_rules ?? []]));
   const offers = await priceOffersOf(db, rulesOf, actor);
   const places = actor.kind === 'guest' ? new Map<string, OwnPlace>() : await ownPlaces(db, actor.id, ids);
@@ -35,17 +38,28 @@ export async function presentClasses(
     if (facts === undefined) throw new Error('a class points to a coach who is not there');
     const venue = facts.hint === null ? undefined : { ...facts, hint: facts.hint };
     const reader = { actor, isMember, place: places.get(row.id), venue };
-    const record = presentClassFor(row, facts, reader, now, rules);
+    const course = row.series_id === null ? undefined : courses.get(row.series_id);
+    const record = presentClassFor(row, facts, { ...reader, course }, now, rules);
     const series = inSeries.get(row.id);
-    const priceOffer = row.price_minor > 0 ? offers.get(row.coach_id) : undefined;
+    const priceOffer = row.price_minor > 0 && row.course === null ? offers.get(row.coach_id) : undefined;
     return { ...record, ...(series && { series }), ...(priceOffer && { priceOffer }) };
   });
 }
 
-/** Places of the classes that belong to a series. Nothing is read for single classes. */
-async function seriesPlaces(db: Db, rows: readonly ClassRow[]): Promise<Map<string, SeriesPlace>> {
+/** Places of all classes in the series of these. Nothing is read for single classes. */
+function placesOf(db: Db, rows: readonly ClassRow[]): Promise<SeriesPlaceRow[]> {
   const ids = new Set(rows.flatMap(({ series_id: id }) => (id === null ? [] : [id])));
-  const found = await listPlaces(db, [...ids]);
+  return listPlaces(db, [...ids]);
+}
+
+/** State of each course, by id of its series. */
+function coursesOf(found: readonly SeriesPlaceRow[], now: Date, rules: Rules): Map<string, CourseState> {
+  const dates = found.filter(({ course }) => course !== null);
+  const bySeries = Map.groupBy(dates, ({ id }) => id);
+  return new Map([...bySeries].map(([id, ofOne]) => [id, courseState(ofOne, now, rules)]));
+}
+
+function seriesPlaces(found: readonly SeriesPlaceRow[]): Map<string, SeriesPlace> {
   return new Map(
     found.map((one) => [
       one.class_id,

@@ -34,7 +34,11 @@ export const fitColumns = (form: ClassFitForm) => ({
 });
 
 /** Refusal when the class is outside its booking window (docs/domain.md 4.2, rule 1), or null. */
-export function timeRefusal(cls: ClassFacts, now: Date, rules: Rules): ReasonName | null {
+export function timeRefusal(
+  cls: Pick<ClassFacts, 'state' | 'starts_at' | 'min_notice_minutes' | 'series_id'>,
+  now: Date,
+  rules: Rules,
+): ReasonName | null {
   if (cls.state !== 'published') return 'CLASS_CANCELED';
   const left = cls.starts_at.getTime() - now.getTime();
   if (left <= 0) return 'CLASS_STARTED';

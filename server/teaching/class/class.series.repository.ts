@@ -14,6 +14,15 @@ export async function listPlaces(db: Db, seriesIds: readonly string[]): Promise<
     .selectFrom('class')
     .innerJoin('class_series', 'class_series.id', 'class.series_id')
     .select(['class.id as class_id', 'class_series.id', 'weekdays', 'every_weeks', 'last_date'])
+    .select([
+      'class.series_id',
+      'class.course',
+      'state',
+      'starts_at',
+      'capacity',
+      'taken',
+      'min_notice_minutes',
+    ])
     .select(({ fn }) => [
       fn
         .agg<number>('row_number')
@@ -40,10 +49,14 @@ export async function listPlaces(db: Db, seriesIds: readonly string[]): Promise<
     .execute();
 }
 
-export interface SeriesPlaceRow extends Pick<
-  Row<'class_series'>,
-  'id' | 'weekdays' | 'every_weeks' | 'last_date'
-> {
+/** Facts that decide if a date of a course can be booked with the others. */
+export type CourseDateRow = Pick<
+  Row<'class'>,
+  'series_id' | 'course' | 'state' | 'starts_at' | 'capacity' | 'taken' | 'min_notice_minutes'
+>;
+
+export interface SeriesPlaceRow
+  extends Pick<Row<'class_series'>, 'id' | 'weekdays' | 'every_weeks' | 'last_date'>, CourseDateRow {
   class_id: string;
   number: number;
   of: number;

@@ -3,7 +3,14 @@ import type { CoachWithOffer } from './coach.repository.ts';
 
 type OfferRow = Pick<
   CoachWithOffer,
-  'class_id' | 'starts_at' | 'zone' | 'price_minor' | 'full_minor' | 'currency' | 'seats_left'
+  | 'class_id'
+  | 'starts_at'
+  | 'zone'
+  | 'price_minor'
+  | 'full_minor'
+  | 'currency'
+  | 'seats_left'
+  | 'course_dates'
 >;
 
 /** The soonest class of a coach that fits a search; null when none does. */
@@ -15,6 +22,7 @@ export const presentOffer = ({
   full_minor: fullPriceMinor,
   currency,
   seats_left: seatsLeft,
+  course_dates: courseDates,
 }: OfferRow): Output<'coach.search'>['items'][number]['soonest'] =>
   classId === null ||
   startsAt === null ||
@@ -32,4 +40,5 @@ export const presentOffer = ({
         ...(priceMinor < fullPriceMinor && { fullPriceMinor }),
         currency,
         seatsLeft,
+        ...(courseDates !== null && { courseDates }),
       };

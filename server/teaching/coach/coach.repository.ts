@@ -4,7 +4,13 @@ import type { LocalText } from '#contract/fields.ts';
 import type { Tables, Row } from '#server/db/types.ts';
 import { isUnblocked } from '#server/people/public.ts';
 import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
-import { offerFits, type OfferFilter, ownPrice } from '#server/teaching/search/search.offer.repository.ts';
+import {
+  datesOfCourse,
+  fullPrice,
+  offerFits,
+  type OfferFilter,
+  ownPrice,
+} from '#server/teaching/search/search.offer.repository.ts';
 import { isIn, personFits, type PersonFilter } from '#server/teaching/search/search.person.repository.ts';
 import { isLed, publicSeatsOf } from '#server/teaching/seats/seats.bookable.repository.ts';
 import { answersOfCoach, partnersOfCoach } from './coach.badges.repository.ts';
@@ -74,8 +80,9 @@ export const soonestClass = (db: Db, offer: OfferFilter) =>
       'class.id as class_id',
       'class.starts_at',
       'class.zone',
-      'class.price_minor as full_minor',
+      fullPrice(offer).as('full_minor'),
       ownPrice(offer).as('price_minor'),
+      datesOfCourse(offer).as('course_dates'),
       'class.currency',
       publicSeatsOf(offer.now, offer.rules).as('seats_left'),
     ])

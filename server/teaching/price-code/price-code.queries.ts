@@ -51,6 +51,7 @@ export async function checkPriceCode(
       ? planId && (await findPlaceOfPlan(database.query, planId))
       : await findPlaceOfClass(database.query, classId);
   if (!place) throw new AppError('NOT_FOUND');
+  if ('course' in place && place.course !== null) throw new AppError('COURSE_PRICE');
   const clean = codeWord(word);
   const codes = clean === undefined ? [] : await listCodesWithWord(database.query, clean, place.coach_id);
   const ids = codes.map(({ id }) => id);

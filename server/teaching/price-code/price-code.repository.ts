@@ -111,10 +111,13 @@ export interface CodePlace {
   price_minor: number;
 }
 
-export const findPlaceOfClass = (db: Db, id: string): Promise<CodePlace | undefined> =>
+export const findPlaceOfClass = (
+  db: Db,
+  id: string,
+): Promise<(CodePlace & Pick<Row<'class'>, 'course'>) | undefined> =>
   db
     .selectFrom('class')
-    .select(['coach_id', 'city_id', 'activity', 'currency', 'price_minor'])
+    .select(['coach_id', 'city_id', 'activity', 'currency', 'price_minor', 'course'])
     .where('id', '=', id)
     .executeTakeFirst();
 

@@ -9,6 +9,7 @@ import {
   hasPublicSeats,
   isInTime,
   isLed,
+  isOpenMate,
   isOpenTo,
   likely,
 } from '#server/teaching/seats/seats.bookable.repository.ts';
@@ -48,14 +49,29 @@ const isToldBy = (word: string) => sql<SqlBool>`(${beginsWordOf(textOfClass, wor
     and k.key like ${`${word.replace(/[\\%_]/g, '\\$&')}%`}))`;
 
 /** SQL: the price of a seat of `class` for the reader, as `discounted` computes it. Integer division rounds down. */
-export function ownPrice({ isMember, rules }: OfferFilter): RawBuilder<number> {
-  if (isMember !== true) return sql<number>`class.price_minor`;
+export function ownPrice(offer: OfferFilter): RawBuilder<number> {
+  const { isMember, rules } = offer;
+  if (isMember !== true) return fullPrice(offer);
   const bps = rules.memberPartnerDiscountBps;
   const step = stepOf(rules.currency);
   const cut = step === 1 ? sql`` : sql` / ${step}::int * ${step}::int`;
-  return sql<number>`(class.price_minor - case when class.partner_id is null then 0
-    else class.price_minor * ${bps}::int / 10000${cut} end)`;
+  const less = (price: RawBuilder<unknown>) =>
+    sql`${price} - case when class.partner_id is null then 0 else ${price} * ${bps}::int / 10000${cut} end`;
+  return sql<number>`(case when class.course is null then ${less(sql`class.price_minor`)} else (
+    select sum(course_part(${less(sql`(class.course->>'priceMinor')::bigint`)}, (class.course->>'dates')::int,
+      (mate.course->>'place')::int, ${step}))::bigint
+    from class mate where ${isOpenMate(offer.now, rules)}) end)`;
 }
+
+/** SQL: the price without a membership. No date of a course is sold alone, so that is the price of all dates to come. */
+export const fullPrice = ({ now, rules }: OfferFilter): RawBuilder<number> =>
+  sql<number>`(case when class.course is null then class.price_minor else (
+    select sum(mate.price_minor)::bigint from class mate where ${isOpenMate(now, rules)}) end)`;
+
+/** SQL: dates of the course that are booked with `class`; null for a class that is booked alone. */
+export const datesOfCourse = ({ now, rules }: OfferFilter): RawBuilder<number | null> =>
+  sql<number | null>`(case when class.course is not null then (
+    select count(*)::int from class mate where ${isOpenMate(now, rules)}) end)`;
 
 /** SQL: whether a row of `class` with its `coach` could be booked now and fits the filter. */
 export function offerFits(filter: OfferFilter): RawBuilder<SqlBool> {

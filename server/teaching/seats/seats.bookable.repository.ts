@@ -16,8 +16,25 @@ import { wanted } from './seats.repository.ts';
  */
 export const likely = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`(${condition})::int <> 0`;
 
-const notice = (rules: Rules) =>
-  sql`coalesce(class.min_notice_minutes, ${rules.minNoticeMinutes}::int) * interval '1 minute'`;
+const notice = (rules: Rules) => noticeOf(sql`class`, rules);
+const noticeOf = (cls: RawBuilder<unknown>, rules: Rules) =>
+  sql`coalesce(${cls}.min_notice_minutes, ${rules.minNoticeMinutes}::int) * interval '1 minute'`;
+
+/** SQL: `mate` is another date of the course of `class`, or the same one, and can still be booked with it. */
+export const isOpenMate = (now: Date, rules: Rules) =>
+  sql<SqlBool>`mate.series_id = class.series_id and mate.state = 'published' and mate.starts_at > ${now}
+    and mate.starts_at - ${noticeOf(sql`mate`, rules)} >= ${now}`;
+
+/** Not a date of a course that began, or begins too soon, and takes nobody later (docs/domain.md 4.32). */
+const isJoinable = (now: Date, rules: Rules) =>
+  likely(sql`(class.course is null or (class.course->>'joinsLater')::boolean or not exists (
+    select from class mate where mate.series_id = class.series_id and mate.state = 'published'
+      and mate.starts_at - ${noticeOf(sql`mate`, rules)} < ${now}))`);
+
+/** A course has as many seats as the date with the fewest. */
+const hasSeatsInCourse = (seats: number, now: Date, rules: Rules) =>
+  sql<SqlBool>`(class.course is null or not exists (
+    select from class mate where ${isOpenMate(now, rules)} and mate.capacity - mate.taken < ${seats}))`;
 
 /** True while free seats are offered to the waitlist first. */
 const isQueueOpen = (now: Date, rules: Rules) =>
@@ -37,7 +54,8 @@ export const publicSeatsOf = (now: Date, rules: Rules) =>
 
 /** True when `seats` seats are free; the cheap comparison comes first. */
 export const hasPublicSeats = (seats: number, now: Date, rules: Rules) =>
-  likely(sql`class.capacity - class.taken >= ${seats} and ${publicSeatsOf(now, rules)} >= ${seats}`);
+  likely(sql`class.capacity - class.taken >= ${seats} and ${publicSeatsOf(now, rules)} >= ${seats}
+    and ${hasSeatsInCourse(seats, now, rules)}`);
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
@@ -48,7 +66,8 @@ export const isInTime = (now: Date, rules: Rules) =>
     and class.starts_at <= ${daysAfter(now, Math.max(rules.bookingHorizonDays, rules.seriesHorizonDays))}
     and ${likely(sql`class.starts_at <= case when class.series_id is null
       then ${daysAfter(now, rules.bookingHorizonDays)}::timestamptz
-      else ${daysAfter(now, rules.seriesHorizonDays)}::timestamptz end`)}`;
+      else ${daysAfter(now, rules.seriesHorizonDays)}::timestamptz end`)}
+    and ${isJoinable(now, rules)}`;
 
 /** The coach is listed. The coach and all agreed helpers are cleared through the end of the class. */
 export const isLed = sql<SqlBool>`coach.is_listed and ${likely(sql`coach.cleared_until >= class.ends_at`)}

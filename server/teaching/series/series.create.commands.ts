@@ -9,6 +9,7 @@ import {
   lockForClasses,
   refuseTooMany,
 } from '#server/teaching/class-form/class.create.commands.ts';
+import { courseOf, partOf } from './series.course.rules.ts';
 import { presentSeries } from './series.record.queries.ts';
 import { insertSeries } from './series.repository.ts';
 import { datesOf, stopByClock } from './series.rules.ts';
@@ -19,7 +20,7 @@ import { datesOf, stopByClock } from './series.rules.ts';
  * rule, and for a class beyond the horizon of a series.
  */
 export async function createSeries(ctx: CommandCtx, form: Parsed<'series.create'>): Promise<SeriesRecord> {
-  const { weekdays, everyWeeks, until: _until, dates, ...cls } = form;
+  const { weekdays, everyWeeks, until: _until, dates, course: sold, ...cls } = form;
   const { tx, config } = ctx;
   await lockForClasses(ctx);
   const now = ctx.clock.now();
@@ -30,6 +31,7 @@ export async function createSeries(ctx: CommandCtx, form: Parsed<'series.create'
   if (first === undefined || last === undefined || starts.length !== chosen.size)
     throw new AppError('BAD_INPUT', { field: 'dates' });
   await refuseTooMany(ctx, starts.length, now);
+  const course = sold === undefined ? null : courseOf(sold, starts.length, config.rules.currency);
   const series = await insertSeries(tx, {
     id: randomUUIDv7(),
     coach_id: ctx.actor.id,
@@ -40,12 +42,22 @@ export async function createSeries(ctx: CommandCtx, form: Parsed<'series.create'
     every_weeks: everyWeeks,
     first_date: first.date,
     last_date: last.date,
+    course: course === null ? null : JSON.stringify(course),
     created_at: now,
   });
-  for (const { date, startsAt } of starts) {
+  for (const [index, { date, startsAt }] of starts.entries()) {
     if (stopByClock(startsAt, now, config.rules.seriesHorizonDays) === 'tooFar')
       throw new AppError('BAD_INPUT', { field: 'until' });
-    await addClass(ctx, { ...cls, date, fold: 'earlier' }, now, { series_id: series.id, series_date: date });
+    await addClass(
+      ctx,
+      { ...cls, ...partOf(course, index + 1, config.rules.currency), date, fold: 'earlier' },
+      now,
+      {
+        series_id: series.id,
+        series_date: date,
+        course: course === null ? null : JSON.stringify({ ...course, place: index + 1 }),
+      },
+    );
   }
   return presentSeries(tx, series, ctx.actor, now, config.rules);
 }

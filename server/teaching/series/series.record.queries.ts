@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
+import type { CourseOffer } from '#contract/course.ts';
 import { weekdayOf } from '#contract/series.rules.ts';
 import type { SeriesRecord } from '#contract/series.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -42,6 +43,7 @@ export async function presentSeries(
     ...(rows.some((cls) => isOffRule(cls, row)) && { isOffRule: true }),
     firstDate: row.first_date,
     lastDate: row.last_date,
+    ...(records[0]?.course && { course: courseOfAll(records[0].course, records) }),
     classes: records.map((cls, index) => ({
       id: cls.id,
       date: rows[index]?.series_date ?? row.first_date,
@@ -51,9 +53,9 @@ export async function presentSeries(
       state: cls.state,
       capacity: cls.capacity,
       seatsLeft: cls.seatsLeft,
-      canBook: cls.actions.includes('book'),
+      canBook: cls.course?.canBook ?? cls.actions.includes('book'),
       basis: basisOf(cls),
-      ...(cls.fullPriceMinor !== undefined && { fullPriceMinor: cls.fullPriceMinor }),
+      ...(cls.fullPriceMinor !== undefined && !cls.course && { fullPriceMinor: cls.fullPriceMinor }),
       ...(cls.priceOffer !== undefined && { priceOffer: cls.priceOffer }),
       myOrderId: cls.myOrderId,
       ...(cls.seats === undefined ? {} : { seats: cls.seats }),
@@ -66,7 +68,7 @@ const isOffRule = ({ state, starts_at: startsAt, zone }: ClassRow, { weekdays }:
 
 const basisOf = (cls: ClassRecord): SeriesRecord['classes'][number]['basis'] => ({
   classVersion: cls.version,
-  priceMinor: cls.priceMinor,
+  priceMinor: cls.course?.partMinor ?? cls.priceMinor,
   currency: cls.currency,
   startsAt: cls.startsAt,
   terms: {
@@ -79,4 +81,11 @@ const basisOf = (cls: ClassRecord): SeriesRecord['classes'][number]['basis'] => 
     lateRefundPct: cls.lateRefundPct,
     minSize: cls.minSize,
   },
+});
+
+/** The course can be booked while each date to come can. */
+const courseOfAll = (course: CourseOffer, records: readonly ClassRecord[]): CourseOffer => ({
+  ...course,
+  canBook:
+    records.filter((cls) => cls.course?.canBook).length === course.toCome.dates && course.toCome.dates > 0,
 });

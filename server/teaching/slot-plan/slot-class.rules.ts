@@ -60,6 +60,7 @@ export function classOfSlot(
     cancel_text: null,
     series_id: null,
     series_date: null,
+    course: null,
     slot_plan_id: plan.id,
     venue_id: plan.venue_id,
   };

@@ -146,6 +146,8 @@ export async function insertSlotClasses(tx: Tx, classes: readonly Row<'class'>[]
         title: JSON.stringify(cls.title),
         description: JSON.stringify(cls.description),
         bring: JSON.stringify(cls.bring),
+        // A slot is booked alone.
+        course: null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -4,9 +4,11 @@ import { useScreenParams } from '#src/features/base/screen-params/use-screen-par
 import { cancelSentence } from '#src/features/booking/order/leaving/cancel.view.ts';
 import { AskForAll } from '#src/features/booking/order/leaving/components/ask-for-all.tsx';
 import { CancelFields } from '#src/features/booking/order/leaving/components/cancel-fields.tsx';
+import { DateOfCourse } from '#src/features/booking/order/leaving/components/date-of-course.tsx';
 import { useCancelForm } from '#src/features/booking/order/leaving/use-cancel-form.ts';
 import { OrderWhen } from '#src/features/booking/order/reading/components/order-when.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
+import { isOfCourse } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -31,6 +33,7 @@ export function Component() {
   const sentence = order ? cancelSentence(order) : 'impossible';
   // A waiting action on the order is settled first: it may change the refund.
   const isAsked = waiting.length > 0 && !isBusy;
+  const isWhole = order !== undefined && isOfCourse(order) && sentence !== 'impossible';
   const isBack = leaving !== undefined && leaving.refundMinor > 0 && !order?.isPaidByOther;
   const names = format.list(
     (order?.participants ?? []).filter(({ id: who }) => leaving?.ids.includes(who)).map(({ name }) => name),
@@ -41,7 +44,7 @@ export function Component() {
       title={t('cancel.title')}
       back={pathTo(paths.student.orderDetail, { id })}
       bottom={
-        order && leaving && sentence !== 'impossible' && !isAsked ? (
+        order && leaving && sentence !== 'impossible' && !isAsked && !isWhole ? (
           <DangerButton busy={isBusy} onClick={() => void submit()}>
             {leaving.isWhole || leaving.ids.length === 0
               ? t(
@@ -63,22 +66,25 @@ export function Component() {
             <Card>
               <OrderWhen order={order} side="student" />
             </Card>
-            <Banner
-              kind={
-                order.cancel?.kind === 'late' ? 'waiting' : sentence === 'impossible' ? 'refused' : 'info'
-              }
-              title={t(`cancel.${sentence}`, { refund, total: money(leaving?.totalMinor ?? 0) })}
-            >
-              {order.others ? <p>{t('cancel.othersStay', { count: order.others })}</p> : null}
-              {sentence === 'free' && order.cancel?.freeUntil ? (
-                <p>
-                  {t('cancel.freeUntil', {
-                    until: format.deadline(order.cancel.freeUntil, order.class.zone),
-                  })}
-                </p>
-              ) : null}
-              {!isOnline && at ? <p>{t('cancel.offlineNote', { when: format.ago(at) })}</p> : null}
-            </Banner>
+            {isWhole ? <DateOfCourse order={order} /> : null}
+            {isWhole ? null : (
+              <Banner
+                kind={
+                  order.cancel?.kind === 'late' ? 'waiting' : sentence === 'impossible' ? 'refused' : 'info'
+                }
+                title={t(`cancel.${sentence}`, { refund, total: money(leaving?.totalMinor ?? 0) })}
+              >
+                {order.others ? <p>{t('cancel.othersStay', { count: order.others })}</p> : null}
+                {sentence === 'free' && order.cancel?.freeUntil ? (
+                  <p>
+                    {t('cancel.freeUntil', {
+                      until: format.deadline(order.cancel.freeUntil, order.class.zone),
+                    })}
+                  </p>
+                ) : null}
+                {!isOnline && at ? <p>{t('cancel.offlineNote', { when: format.ago(at) })}</p> : null}
+              </Banner>
+            )}
             {order.actions.includes('exchange') && !isAsked ? (
               <List>
                 <LinkRow
@@ -89,7 +95,10 @@ export function Component() {
               </List>
             ) : null}
             {isAsked ? <WaitingNote waiting={waiting} order={order} /> : null}
-            {sentence === 'impossible' || isAsked ? null : (
+            {isWhole && !isAsked ? (
+              <AskForAll order={order} isBusy={isBusy} onAsk={() => void askForAll()} />
+            ) : null}
+            {sentence === 'impossible' || isAsked || isWhole ? null : (
               <CancelFields
                 order={order}
                 refund={refund}

@@ -74,10 +74,10 @@ export const change = (real: typeof Change): typeof Change => ({
 
 export const actions = (real: typeof Actions): typeof Actions => ({
   ...real,
-  seatRefund: (order, quote, seats) =>
+  seatRefund: (order, quote, seats, now) =>
     isPlanted(stepNames.wholeSeat) && order.status === OrderStatus.progress
       ? order.unit_minor * seats
-      : real.seatRefund(order, quote, seats),
+      : real.seatRefund(order, quote, seats, now),
 });
 
 export const attendance = (real: typeof Attendance): typeof Attendance => ({

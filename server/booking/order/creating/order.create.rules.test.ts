@@ -50,6 +50,7 @@ const cls: Row<'class'> = {
   canceled_at: null,
   series_id: null,
   series_date: null,
+  course: null,
   slot_plan_id: null,
   venue_id: null,
   cancel_by: null,

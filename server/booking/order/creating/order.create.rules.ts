@@ -18,7 +18,7 @@ import { type BookingStart, freeRefusal, type HoldFacts, holdFor, startOf } from
 import { type MemberFacts, takePlace } from './order.member-place.rules.ts';
 import { sessionFor } from './order.pack-session.rules.ts';
 import { participantRefusal } from './order.participant.rules.ts';
-import { policyOf } from './order.policy.rules.ts';
+import { courseTerms, isOtherCourse, policyOf } from './order.policy.rules.ts';
 import {
   benefitsOf,
   type CodeFacts,
@@ -32,7 +32,7 @@ import {
   withLesson,
   withUse,
 } from './order.price.rules.ts';
-import { seatRefusal } from './order.seat.rules.ts';
+import { extrasRefusal, seatRefusal } from './order.seat.rules.ts';
 
 export interface OrderRequest {
   studentId: string;
@@ -40,6 +40,8 @@ export interface OrderRequest {
   away: Away | null;
   /** Id of the booking of several dates that this one is part of. */
   setId?: string;
+  /** The booking is one of a course; start of its first date. */
+  course?: { startsAt: Date };
   /** The order that another date replaces, with its code. */
   replaces?: { orderId: string; codeId: string | undefined };
   /** Made for a waiting family: no price and no time was seen, they are those of now. */
@@ -192,6 +194,7 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
   if (facts.takenOrderIds.has(form.orderId)) return new AppError('ID_TAKEN');
   if (now.getTime() - Date.parse(form.tappedAt) > rules.offlineIntentHours * HOUR_MS)
     return new AppError('TOO_OLD');
+  if (isOtherCourse(cls, request)) return new AppError('COURSE_WHOLE');
   const terms = termsFor(facts, cls, studentId);
   // A waitlist entry keeps the limit that applied when it was made.
   const tooMany = request.isWait ? null : crowdRefusal(facts, form);
@@ -238,22 +241,14 @@ function decide(facts: BookingFacts, taken: Map<string, number>, request: OrderR
     totalMinor,
     session,
     benefits: benefitsOf(facts, studentId, usedBenefits(terms, price)),
-    policy: { ...policyOf(cls, rules, facts.waiverVersion), ...keptRule(cls, price) },
+    policy: {
+      ...policyOf(cls, rules, facts.waiverVersion),
+      ...keptRule(cls, price),
+      ...courseTerms(cls, request),
+    },
     start,
     isLongHold: hold === 'long',
   };
-}
-
-/**
- * Caregivers need a class that seats them, one for each participant at most; needs belong to participants of
- * the order.
- */
-function extrasRefusal(cls: Row<'class'>, form: OrderForm, people: number): AppError | null {
-  const { caregivers = 0, needs = [] } = form;
-  if (caregivers > people) return new AppError('BAD_INPUT', { field: 'caregivers' });
-  if (caregivers > 0 && !cls.meets.includes('caregiverSeat')) return new AppError('CAREGIVER_NOT_MET');
-  const isOther = needs.some(({ participantId }) => !form.participantIds.includes(participantId));
-  return isOther ? new AppError('BAD_INPUT', { field: 'needs' }) : null;
 }
 
 /** A minor with an account takes part as a child when a guardian books. */
@@ -268,6 +263,7 @@ function seated(facts: BookingFacts, studentId: string, id: string): Participant
 export function personRefusal(facts: BookingFacts, request: OrderRequest): AppError | null {
   const offer = facts.offers.get(request.form.classId);
   if (offer === undefined) return new AppError('NOT_FOUND');
+  if (isOtherCourse(offer.cls, request)) return new AppError('COURSE_WHOLE');
   return (
     crowdRefusal(facts, request.form) ??
     offerRefusal(facts, offer, request.studentId) ??

@@ -49,7 +49,8 @@ export const termsFor = (facts: BookingFacts, cls: Row<'class'>, studentId: stri
 
 /** The best price for these people now: that of one rule or code, of a membership, or the full one (docs/domain.md 4.23). */
 export function priceFor(facts: BookingFacts, cls: Row<'class'>, buyer: Buyer, participants: People): Price {
-  const own = facts.priceRules.get(cls.coach_id) ?? [];
+  // A course has one price: rules of the coach make it no cheaper (docs/domain.md 4.32).
+  const own = cls.course === null ? (facts.priceRules.get(cls.coach_id) ?? []) : [];
   const plain = priceWith(facts, cls, { buyer, participants, rules: own });
   const code = usableCode(facts, cls, buyer);
   if (code === null || typeof code === 'string') return plain;

@@ -35,3 +35,15 @@ function engagedRefusal(facts: BookingFacts, cls: Row<'class'>, form: OrderForm)
     as: engaged.as,
   });
 }
+
+/**
+ * Caregivers need a class that seats them, one for each participant at most; needs belong to participants of
+ * the order.
+ */
+export function extrasRefusal(cls: Row<'class'>, form: OrderForm, people: number): AppError | null {
+  const { caregivers = 0, needs = [] } = form;
+  if (caregivers > people) return new AppError('BAD_INPUT', { field: 'caregivers' });
+  if (caregivers > 0 && !cls.meets.includes('caregiverSeat')) return new AppError('CAREGIVER_NOT_MET');
+  const isOther = needs.some(({ participantId }) => !form.participantIds.includes(participantId));
+  return isOther ? new AppError('BAD_INPUT', { field: 'needs' }) : null;
+}

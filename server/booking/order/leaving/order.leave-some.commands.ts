@@ -4,7 +4,13 @@ import type { OrderRecord } from '#contract/order.ts';
 import { AppError } from '#server/base/errors.ts';
 import { passUnguarded } from '#server/booking/order/passing/order.pass.commands.ts';
 import { presentOne } from '#server/booking/order/reading/order.record.queries.ts';
-import { findOrders, lockOrders, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { findOpenProposals } from '#server/booking/order/rows/order.proposal.repository.ts';
+import {
+  findOrders,
+  lockOrders,
+  type OrderContext,
+  type OrderRow,
+} from '#server/booking/order/rows/order.repository.ts';
 import { seatRefund } from '#server/booking/order/rules/order.actions.rules.ts';
 import { change, isBefore } from '#server/booking/order/rules/order.change.rules.ts';
 import { releaseTime } from '#server/booking/order/rules/order.deadlines.rules.ts';
@@ -36,6 +42,7 @@ export async function cancelParticipants(
   const isStudent = context.order.student_id === ctx.actor.id;
   // Another guardian may take out only participants of whom the order's owner is no longer guardian.
   const own = seated.filter((seat) => seat.isOwn && (isStudent || !seat.isStudents)).map(({ id }) => id);
+  if (isStudent) await refuseDateOfCourse(tx, context.order);
   if (!isStudent && own.length === 0) throw new AppError('NOT_FOUND');
   const leaving = [...new Set(input.participantIds.map((id) => id.toLowerCase()))];
   const unknown = leaving.filter((id) => !own.includes(id));
@@ -43,6 +50,25 @@ export async function cancelParticipants(
   return leaving.length === seated.length
     ? cancelWholeOrder(ctx, input)
     : leaveWith(ctx, context, leaving, input);
+}
+
+/** The student leaves one order. COURSE_WHOLE for a date of a course, unless the class was moved. */
+export async function cancelSingle(ctx: CommandCtx, input: Parsed<'order.cancel'>): Promise<OrderRecord> {
+  const { order } = await lockOwnOrder(
+    ctx.tx,
+    input.id,
+    { side: 'student', id: ctx.actor.id },
+    { class: true },
+  );
+  await refuseDateOfCourse(ctx.tx, order);
+  return cancelOrder(ctx, input);
+}
+
+/** A course is left as a whole; a moved date of it may be left alone (docs/domain.md 4.32). */
+async function refuseDateOfCourse(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.policy.course === undefined) return;
+  const [proposal] = await findOpenProposals(tx, [order.id]);
+  if (proposal === undefined) throw new AppError('COURSE_WHOLE');
 }
 
 /** The student leaves: the whole order ends, or it continues for participants that others decide for. */
@@ -75,7 +101,7 @@ async function leaveWith(
   const { order } = context;
   const quote = await quoteAt(tx, context, new Date(input.tappedAt), now);
   await refuseChargedBackLeaving(tx, context);
-  const refundMinor = seatRefund(order, quote, leaving.length);
+  const refundMinor = seatRefund(order, quote, leaving.length, now);
   if (refundMinor < input.shownRefundMinor) throw tooLittle(context, refundMinor);
   const back = refundSeats(order, {
     seats: leaving.length,
@@ -86,7 +112,8 @@ async function leaveWith(
   });
   // Each refund is the difference that this participant makes, so that they add up.
   const refunds = leaving.map(
-    (_, index) => seatRefund(order, quote, index + 1) - (index === 0 ? 0 : seatRefund(order, quote, index)),
+    (_, index) =>
+      seatRefund(order, quote, index + 1, now) - (index === 0 ? 0 : seatRefund(order, quote, index, now)),
   );
   await freeSeats(tx, context, leaving, refunds, now);
   await notifyChildrenLeft(tx, context, leaving, now);

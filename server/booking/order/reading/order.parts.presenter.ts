@@ -43,4 +43,5 @@ export const presentPolicy = ({ policy }: OrderRow): OrderRecord['terms'] => ({
   freeCancelHours: policy.freeCancelHours,
   lateRefundPct: policy.lateRefundPct,
   noShowRefundPct: policy.noShowRefundPct,
+  ...(policy.course && { course: policy.course }),
 });

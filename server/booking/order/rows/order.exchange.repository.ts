@@ -115,6 +115,7 @@ export const listClassesToTake = (
     .where('state', '=', 'published')
     .where('starts_at', '>', now)
     .where(sql<boolean>`taken < capacity`)
+    .where('course', 'is', null)
     .orderBy('starts_at')
     .orderBy('id')
     .limit(limit)

@@ -2,7 +2,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import {
   cancelQuote,
   freeCancelUntil,
-  lateRefundOf,
+  lateRefundAt,
   type CancelFacts,
   type CancelQuote,
   type LeftLate,
@@ -75,10 +75,12 @@ export function seatRefund(
   order: OrderRow,
   quote: Exclude<CancelQuote, { kind: 'none' }>,
   seats: number,
+  now: Date,
 ): number {
   if (order.status === OrderStatus.awaitPayment) return 0;
   const price = priceOfLeaving(order, seats);
-  return quote.kind === 'free' ? price : lateRefundOf(price, leftLateOf(order), order.policy, order.currency);
+  if (quote.kind === 'free') return price;
+  return lateRefundAt(price, { ...order, leftLate: leftLateOf(order) }, now.getTime());
 }
 
 /**
@@ -90,11 +92,11 @@ export function cancelView(order: OrderRow, startsAt: Date, leaving: number, now
   const quote: CancelQuote = cancelQuote(facts, now.getTime());
   if (quote.kind === 'none') return null;
   const isAccepted = order.status === OrderStatus.progress;
-  const seatRefunds = Array.from({ length: leaving }, (_, index) => seatRefund(order, quote, index + 1));
+  const seatRefunds = Array.from({ length: leaving }, (_, index) => seatRefund(order, quote, index + 1, now));
   return {
     ...quote,
-    ...(leaving < order.seats && { refundMinor: seatRefund(order, quote, leaving) }),
-    seatRefundMinor: seatRefund(order, quote, 1),
+    ...(leaving < order.seats && { refundMinor: seatRefund(order, quote, leaving, now) }),
+    seatRefundMinor: seatRefund(order, quote, 1, now),
     seatRefunds,
     ...(facts.leftLate && { leftLate: facts.leftLate }),
     freeUntil: isAccepted ? new Date(freeCancelUntil(facts)).toISOString() : null,

@@ -17,6 +17,7 @@ interface Refusal {
 /** Returns why an order cannot be exchanged now, whatever the other date is; null when it can. */
 export function exchangeRefusal(order: OrderRow, startsAt: Date, now: Date): Refusal | null {
   if (now >= startsAt) return { code: 'CLASS_STARTED', at: startsAt };
+  if (order.policy.course !== undefined) return { code: 'COURSE_WHOLE', at: null };
   if (order.exchange_until !== null) return { code: 'EXCHANGE_OPEN', at: order.exchange_until };
   if (order.exchanges >= mostExchanges) return { code: 'EXCHANGED_TWICE', at: null };
   if (order.payer_id !== null) return { code: 'EXCHANGE_OTHER_PAYER', at: null };

@@ -87,6 +87,7 @@ const timeRules: Record<(typeof orderSteps)[TappedStep]['when'], TimeRule> = {
   lateTime: leaves('late'),
   leavable: ({ ownSeats, order, startsAt }, _side, now) => {
     if (ownSeats < 2) return 'notExpected';
+    if (order.policy.course !== undefined && !canAnswerProposal(order, now)) return 'notExpected';
     const quote = cancelQuote(cancelFacts(order, startsAt), now.getTime());
     return quote.kind === 'none' ? off('CANCEL_TOO_LATE', startsAt) : 'open';
   },

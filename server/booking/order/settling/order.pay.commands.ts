@@ -17,6 +17,18 @@ import { freeRequest, paidFromBalance, paidFromPack } from './order.payment-step
 import { listStaying } from './order.settle.repository.ts';
 import { requireSigned } from './order.waiver.commands.ts';
 
+/** Pays one order. COURSE_WHOLE for a date of a course: its dates are paid together. */
+export async function paySingle(ctx: CommandCtx, input: Parsed<'order.pay'>): Promise<Output<'order.pay'>> {
+  const { order } = await lockOwnOrder(
+    ctx.tx,
+    input.id,
+    { side: 'student', id: ctx.actor.id },
+    { student: true },
+  );
+  if (order.policy.course !== undefined) throw new AppError('COURSE_WHOLE');
+  return payOrder(ctx, input);
+}
+
 /**
  * Pays an order. The balance and a class pack pay immediately. For card and PayPal the answer contains the
  * address of a hosted page. The order does not change until the payment service confirms the payment. FAR_AHEAD when

@@ -1,5 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import { PaymentMethod } from '#contract/enums.ts';
+import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { AppError } from '#server/base/errors.ts';
 import { acceptOrder, rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
@@ -8,6 +8,7 @@ import { lockOrders, type Locks, type OrderContext } from '#server/booking/order
 import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { needsSharers } from '#server/booking/order/steps/order.effects.ts';
 import type { CommandCtx } from '#server/context/context.ts';
+import { listDatesOfCourse } from './order.set.repository.ts';
 
 interface Named {
   id: string;
@@ -20,10 +21,16 @@ export const payDates = (
   ctx: CommandCtx,
   { id, orderIds }: Parsed<'orderSet.pay'>,
 ): Promise<Output<'orderSet.pay'>> =>
-  stepTogether(ctx, { id, orderIds, side: 'student' }, { student: true, class: true }, async (orderId) => {
-    const { order } = await payOrder(ctx, { id: orderId, method: PaymentMethod.balance });
-    return order;
-  });
+  stepTogether(
+    ctx,
+    { id, orderIds, side: 'student' },
+    { student: true, class: true },
+    async (orderId) => {
+      const { order } = await payOrder(ctx, { id: orderId, method: PaymentMethod.balance });
+      return order;
+    },
+    (ids) => refusePartOfCourse(ctx, id.toLowerCase(), ids, [OrderStatus.awaitPayment]),
+  );
 
 /** Leaves the named dates of one booking, each by the rules of one order: all or none. */
 export const leaveDates = (
@@ -31,10 +38,35 @@ export const leaveDates = (
   { id, dates, reason, tappedAt, refundTo }: Parsed<'orderSet.leave'>,
 ): Promise<Output<'orderSet.leave'>> => {
   const shown = new Map(dates.map((date) => [date.orderId.toLowerCase(), date.shownRefundMinor]));
-  return stepTogether(ctx, { id, orderIds: [...shown.keys()], side: 'student' }, { class: true }, (orderId) =>
-    cancelOrder(ctx, { id: orderId, reason, tappedAt, refundTo, shownRefundMinor: shown.get(orderId) ?? 0 }),
+  return stepTogether(
+    ctx,
+    { id, orderIds: [...shown.keys()], side: 'student' },
+    { class: true },
+    (orderId) =>
+      cancelOrder(ctx, {
+        id: orderId,
+        reason,
+        tappedAt,
+        refundTo,
+        shownRefundMinor: shown.get(orderId) ?? 0,
+      }),
+    (ids) => refusePartOfCourse(ctx, id.toLowerCase(), ids, leavable),
   );
 };
+
+/** Statuses in which a student leaves an order; an open refund request is answered first. */
+const leavable = [OrderStatus.awaitPayment, OrderStatus.awaitAgree, OrderStatus.progress] as const;
+
+/** COURSE_WHOLE when a date of a course in one of these statuses would be left out (docs/domain.md 4.32). */
+async function refusePartOfCourse(
+  { tx, actor, clock }: CommandCtx,
+  setId: string,
+  orderIds: readonly string[],
+  statuses: readonly OrderStatus[],
+): Promise<void> {
+  const left = await listDatesOfCourse(tx, { setId, studentId: actor.id, now: clock.now(), statuses });
+  if (left.some((id) => !orderIds.includes(id))) throw new AppError('COURSE_WHOLE');
+}
 
 /**
  * Accepts the named dates of one booking, each by the rules of one request: all or none. A date takes the answers about

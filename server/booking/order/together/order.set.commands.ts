@@ -11,6 +11,7 @@ import { isSetTaken } from '#server/booking/order/creating/order.create.reposito
 import type { OrderRequest } from '#server/booking/order/creating/order.create.rules.ts';
 import { storeCards } from '#server/booking/order/steps/order.effects.ts';
 import type { CommandCtx } from '#server/context/context.ts';
+import { wholeCourse } from './order.set-course.commands.ts';
 import { offerSlots, type OfferedDates } from './order.set-slots.commands.ts';
 import { decideSet } from './order.set.rules.ts';
 
@@ -24,10 +25,11 @@ export async function bookDates(
 ): Promise<Output<'orderSet.create'>> {
   const { tx, actor, config } = ctx;
   const setId = form.setId.toLowerCase();
-  const requests = requestsOf(form, actor.id);
+  const named = requestsOf(form, actor.id);
   if (await isSetTaken(tx, setId)) throw new AppError('ID_TAKEN');
-  const offered = await offeredDates(ctx, form, requests);
+  const offered = await offeredDates(ctx, form, named);
   const { locked, now, rules, notFree } = offered;
+  const requests = await wholeCourse(tx, { locked, form, requests: named }, now, rules);
   const facts = await loadFacts(tx, locked, requests, now, rules);
   const isFitting = form.want === 'fitting';
   const decided = decideSet(facts, {
@@ -77,7 +79,7 @@ async function datesOfSeries(
 
 /** One request for each date, soonest first. BAD_INPUT when two dates have one class or one order. */
 function requestsOf(form: Parsed<'orderSet.create'>, studentId: string): OrderRequest[] {
-  const { setId, seriesId: _, slots: __, want: ___, dates, ...people } = form;
+  const { setId, seriesId: _, slots: __, want: ___, course: ____, dates, ...people } = form;
   const sorted = dates.toSorted((a, b) => Date.parse(a.basis.startsAt) - Date.parse(b.basis.startsAt));
   const requests = sorted.map((date) => ({
     studentId,

@@ -1,20 +1,23 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { courseFreeUntil } from '#contract/course.rules.ts';
 import type { OrderStory, OtherOrder } from '#contract/order-story.ts';
 import { OrderLink } from '#src/console/base/order-link.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 
 interface OrderRelativesProps {
-  story: Pick<OrderStory, 'exchangedFrom' | 'exchangedTo' | 'together' | 'priceRule'>;
+  story: Pick<OrderStory, 'exchangedFrom' | 'exchangedTo' | 'together' | 'priceRule' | 'course'>;
+  /** Zone of the class. */
+  zone: string;
   currency: string;
 }
 
-/** Links to the orders of an exchange and of the same booking, and the price rule of this one. */
-export function OrderRelatives({ story, currency }: OrderRelativesProps) {
+/** Links to the orders of an exchange and of the same booking, with the price rule and the course of this one. */
+export function OrderRelatives({ story, zone, currency }: OrderRelativesProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const heading = useId();
-  const { exchangedFrom, exchangedTo, together, priceRule } = story;
+  const { exchangedFrom, exchangedTo, together, priceRule, course } = story;
   const groups = [
     ['exchangedFrom', exchangedFrom === null ? [] : [exchangedFrom]],
     ['exchangedTo', exchangedTo],
@@ -28,6 +31,16 @@ export function OrderRelatives({ story, currency }: OrderRelativesProps) {
           <b>{t('consoleMoney.story.priceRule')}</b>{' '}
           {t(`consoleMoney.story.rule.${priceRule.kind}`, { percent: priceRule.bps / 100 })}{' '}
           {t('consoleMoney.story.ruleFrom', { amount: f.money(priceRule.fullMinor, currency) })}
+        </p>
+      )}
+      {course === undefined ? null : (
+        <p>
+          <b>{t('consoleMoney.story.course')}</b>{' '}
+          {t('consoleMoney.story.courseRule', {
+            until: f.deadline(new Date(courseFreeUntil(course)).toISOString(), zone),
+            late: course.lateRefundPct,
+            rest: course.restRefundPct,
+          })}
         </p>
       )}
       {shown.length === 0 ? null : (

@@ -397,3 +397,17 @@ test('ProposeForm sends everything back when the session did not take place', as
     `POST order/${idOf(2)}/correction {"status":"5","refundMinor":6000,"note":"No pool."}`,
   );
 });
+
+test('OrderPage names the rule of leaving of a course', async () => {
+  const course = {
+    startsAt: '2027-04-10T09:00:00.000Z',
+    freeDays: 7,
+    restRefundPct: 100,
+    lateRefundPct: 50,
+  };
+  show({ ...found, story: { ...nothing, course } }, { code: 200 }, at);
+  expect(await screen.findByText('Date of a course')).toBeTruthy();
+  expect(
+    screen.getByText(/Free to leave until .*Apr 3.* 50 % back until the first date, then 100 % of the dates/),
+  ).toBeTruthy();
+});

@@ -41,7 +41,7 @@ export function OrderView({ number, found }: OrderViewProps) {
     <section className="panel" aria-labelledby={heading}>
       <h2 id={heading}>{order.number}</h2>
       <OrderFacts order={order} student={student} coach={coach} />
-      <OrderRelatives story={story} currency={order.currency} />
+      <OrderRelatives story={story} zone={order.zone} currency={order.currency} />
       {actions.length === 0 && !isInCorrection ? (
         <p className="note">{t('consoleMoney.orders.nothing')}</p>
       ) : null}

@@ -2,11 +2,12 @@ import type { ClassOffer, ClassRecord } from '#contract/class.ts';
 import { decimalText, exponentOf } from '#contract/currencies.ts';
 import { type Accommodation, type Activity, type Language, languages, type Level } from '#contract/enums.ts';
 import type { SpokenLanguage } from '#contract/spoken-languages.ts';
+import { type CourseDraft, emptyCourse } from '#src/features/teaching/course/course.view.ts';
 import type { SeriesDraft } from '#src/features/teaching/series/series.view.ts';
 import { wallTimeIn } from '#src/i18n/format.ts';
 
 /** Form as typed; fields are empty until filled. Stored as a draft, so fields are only ever added. */
-export interface ClassDraft extends SeriesDraft {
+export interface ClassDraft extends SeriesDraft, CourseDraft {
   /** Language of the title; empty: the language of the app. */
   language: Language | '';
   title: string;
@@ -79,6 +80,7 @@ export const emptyClass: ClassDraft = {
   leftOut: [],
   keptIn: [],
   scope: 'one',
+  ...emptyCourse,
   capacity: '',
   price: '',
   freeCancelHours: '',
@@ -124,7 +126,7 @@ export function draftOfClass(record: ClassRecord, language: Language): ClassDraf
     zone,
     ...timesOfClass(record),
     capacity: String(record.capacity),
-    price: priceText(record.fullPriceMinor ?? record.priceMinor, record.currency),
+    price: priceText(record.course?.partMinor ?? record.fullPriceMinor ?? record.priceMinor, record.currency),
     freeCancelHours: String(record.freeCancelHours),
     lateRefundPct: String(record.lateRefundPct),
     noticeHours: String(record.minNoticeMinutes / 60),

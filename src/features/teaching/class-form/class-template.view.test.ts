@@ -34,7 +34,15 @@ test('draftOfTemplate fills in everything that templateInput kept, and leaves ou
   const form = templateInput(draft, 'en', 'USD');
   expect(form).not.toHaveProperty('date');
   const { date: _date, fold: _fold, zoneMeant: _meant, repeats: _repeats, weekdays: _days, ...rest } = draft;
-  const { until: _until, leftOut: _leftOut, keptIn: _keptIn, ...kept } = rest;
+  const { until: _until, leftOut: _leftOut, keptIn: _keptIn, ...selling } = rest;
+  const {
+    isCourse: _isCourse,
+    courseFreeDays: _freeDays,
+    courseLatePct: _late,
+    courseRestPct: _rest,
+    joinsLater: _joins,
+    ...kept
+  } = selling;
   expect(form && draftOfTemplate(form, 'USD')).toEqual(kept);
 });
 

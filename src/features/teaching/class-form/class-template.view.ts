@@ -1,10 +1,20 @@
 import type { ClassTemplateForm } from '#contract/class-template.ts';
 import type { Language } from '#contract/enums.ts';
+import type { CourseDraft } from '#src/features/teaching/course/course.view.ts';
 import { type ClassDraft, draftOfOffer } from './class-draft.view.ts';
 import { classInput } from './class-input.view.ts';
 
 /** Fields that belong to one date; a template leaves them as they are. */
-type OfDate = 'date' | 'fold' | 'zoneMeant' | 'repeats' | 'weekdays' | 'until' | 'leftOut' | 'keptIn';
+type OfDate =
+  | 'date'
+  | 'fold'
+  | 'zoneMeant'
+  | 'repeats'
+  | 'weekdays'
+  | 'until'
+  | 'leftOut'
+  | 'keptIn'
+  | keyof CourseDraft;
 export type TemplateDraft = Omit<ClassDraft, OfDate>;
 
 /** Form of a template: everything but the date. Undefined while something is missing. */
@@ -43,6 +53,11 @@ export function draftOfTemplate(form: ClassTemplateForm, currency: string): Temp
     until: _until,
     leftOut: _leftOut,
     keptIn: _keptIn,
+    isCourse: _isCourse,
+    courseFreeDays: _courseFreeDays,
+    courseLatePct: _courseLatePct,
+    courseRestPct: _courseRestPct,
+    joinsLater: _joinsLater,
     ...filled
   } = draftOfOffer({ ...offer, date: '' }, currency);
   return {

@@ -1,6 +1,7 @@
 import type { ClassRecord } from '#contract/class.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { ReasonName } from '#contract/reasons.ts';
+import { isBookable } from '#src/features/teaching/course/bookable.view.ts';
 import { dayIn, sameClock, type Format } from '#src/i18n/format.ts';
 
 /** When a class is, for its place and, where that differs, on the reader's own clock. */
@@ -76,6 +77,8 @@ const knownWhyNot = [
   'COACH_UNAVAILABLE',
   'OWN_CLASS',
   'FORBIDDEN',
+  'COURSE_WHOLE',
+  'COURSE_BEGUN',
   'MEMBERS_FIRST',
   'ROSTER_NOT_CLEARED',
 ] as const satisfies readonly ReasonName[];
@@ -108,11 +111,12 @@ export const classListKeys = {
  */
 export const asPublic = (record: ClassRecord): ClassRecord => ({
   ...record,
-  actions: ['book'],
-  whyNot: null,
+  ...(record.course
+    ? { actions: [], whyNot: 'COURSE_WHOLE', course: { ...record.course, canBook: true } }
+    : { actions: ['book'], whyNot: null }),
   myOrderId: null,
 });
 
 /** Classes that a family can book instead of one it cannot have: free seats for the reader, and no own order in it. */
 export const offeredInstead = (classes: readonly ClassRecord[], id: string): ClassRecord[] =>
-  classes.filter((one) => one.id !== id && one.myOrderId === null && one.actions.includes('book'));
+  classes.filter((one) => one.id !== id && one.myOrderId === null && isBookable(one));

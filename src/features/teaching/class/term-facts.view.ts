@@ -15,12 +15,13 @@ export function termFacts(
   const places = record.helpers;
   const names = format.list(helpers.map(({ name }) => name));
   const facts: (Fact | false)[] = [
-    record.priceMinor > 0 && {
-      label: t('classForm.lateRefund'),
-      value: t(
-        late === 0 ? 'classForm.refund.0' : late === 100 ? 'classForm.refund.100' : 'classForm.refund.50',
-      ),
-    },
+    record.priceMinor > 0 &&
+      record.course === undefined && {
+        label: t('classForm.lateRefund'),
+        value: t(
+          late === 0 ? 'classForm.refund.0' : late === 100 ? 'classForm.refund.100' : 'classForm.refund.50',
+        ),
+      },
     {
       label: t('classForm.notice'),
       value:

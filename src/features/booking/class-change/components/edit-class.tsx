@@ -35,6 +35,7 @@ export function EditClass({ record, onSaved }: EditClassProps) {
   const { update, updateDates } = useChangeClass();
   const before = draftOfClass(record, format.language);
   const { id, currency } = record;
+  const isOfCourse = record.course !== undefined;
   const form = useClassForm({
     part: 'terms',
     start: before,
@@ -79,8 +80,8 @@ export function EditClass({ record, onSaved }: EditClassProps) {
         value={scope}
         onChange={(chosen) => form.change({ scope: chosen })}
       />
-      <ClassFields {...form} part="terms">
-        <ClassRules {...form} isBooked={isBooked} />
+      <ClassFields {...form} part="terms" isOfCourse={isOfCourse}>
+        <ClassRules {...form} isBooked={isBooked} isOfCourse={isOfCourse} />
       </ClassFields>
       {check ? (
         <UpdateConsequencesNote

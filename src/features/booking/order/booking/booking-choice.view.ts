@@ -80,9 +80,10 @@ interface Known {
 export const isWaitOnly = ({ actions }: Pick<ClassRecord, 'actions'>): boolean =>
   actions.includes('joinWaitlist') && !actions.includes('book');
 
-/** True when the booking may use a code: for a seat with a price, not for a place on the waitlist. */
-export const takesCode = (cls: Pick<ClassRecord, 'priceMinor' | 'fullPriceMinor' | 'actions'>): boolean =>
-  (cls.fullPriceMinor ?? cls.priceMinor) > 0 && !isWaitOnly(cls);
+/** True when the booking may use a code: for a seat with a price, not for a place on the waitlist, nor in a course. */
+export const takesCode = (
+  cls: Pick<ClassRecord, 'priceMinor' | 'fullPriceMinor' | 'actions' | 'course'>,
+): boolean => cls.course === undefined && (cls.fullPriceMinor ?? cls.priceMinor) > 0 && !isWaitOnly(cls);
 
 const thatFit = (chosen: readonly string[], { seatsLeft }: Pick<ClassRecord, 'seatsLeft'>) =>
   seatsLeft > 0 ? chosen.slice(0, seatsLeft) : chosen;

@@ -1,6 +1,6 @@
 import type { ClassRecord } from '#contract/class.ts';
 
-type Bookable = Pick<ClassRecord, 'actions' | 'startsAt' | 'whyNot'>;
+type Bookable = Pick<ClassRecord, 'actions' | 'startsAt' | 'whyNot' | 'course'>;
 
 /** Adjusts a stored class to `now`: once it has begun, booking and waitlist are closed. */
 export const classAsOf = <C extends Bookable>(cls: C, now: number): C =>
@@ -10,4 +10,5 @@ export const classAsOf = <C extends Bookable>(cls: C, now: number): C =>
         ...cls,
         actions: cls.actions.filter((action) => action !== 'book' && action !== 'joinWaitlist'),
         whyNot: 'CLASS_STARTED',
+        ...(cls.course && { course: { ...cls.course, canBook: false } }),
       };

@@ -76,7 +76,7 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
     // A payment by card or PayPal belongs to one order.
     methods: methodsFor(config?.methods ?? [], isFar || several !== undefined),
     balanceMinor,
-    packs: packsIn(check.data?.items ?? [], several?.dates ?? 1),
+    packs: packsIn(cls.course ? [] : (check.data?.items ?? []), several?.dates ?? 1),
     ...cards,
     isOnline,
     isSeveral: several !== undefined,

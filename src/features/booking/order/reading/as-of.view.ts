@@ -1,5 +1,6 @@
+import { courseRefundPct } from '#contract/course.rules.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import { lateRefundOf } from '#contract/order.rules.ts';
+import { lateRefundOf, percentOf } from '#contract/order.rules.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { priceOfSeats } from '#contract/price.rules.ts';
 import type { ReasonName } from '#contract/reasons.ts';
@@ -87,8 +88,13 @@ function leavingAt(order: OrderRecord, now: number): OrderRecord['cancel'] {
   if (cancel === null || status !== OrderStatus.progress) return cancel;
   if (now >= Date.parse(order.class.startsAt)) return null;
   const isFree = cancel.freeUntil === null || now <= Date.parse(cancel.freeUntil);
-  if (cancel.kind === 'late' || isFree || terms === undefined) return cancel;
-  const part = (minor: number) => lateRefundOf(minor, cancel.leftLate, terms, currency);
+  // The share of a course changes once more when its first date begins.
+  if ((cancel.kind === 'late' && terms?.course === undefined) || isFree || terms === undefined) return cancel;
+  const { course, lateRefundPct: pct } = terms;
+  const part = (minor: number) =>
+    course
+      ? percentOf(minor, courseRefundPct(course, pct, now), currency)
+      : lateRefundOf(minor, cancel.leftLate, terms, currency);
   const seatRefunds = participants.map((_, index) => part(priceOfSeats(order, index + 1)));
   // When others stay, the reader leaves for some.
   const refundMinor = part(priceOfSeats(order, participants.length));

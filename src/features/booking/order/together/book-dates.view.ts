@@ -1,4 +1,5 @@
 import type { ClassRecord } from '#contract/class.ts';
+import type { CourseOffer } from '#contract/course.ts';
 import type { OrderSetForm } from '#contract/order-set.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
@@ -9,8 +10,8 @@ import type { DateToBook } from '#src/features/teaching/series/dates-to-book.vie
 import { seriesIn } from '#src/offline/core/actions/order-set-create.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 
-/** The series or the slot plan whose dates a booking names. */
-export type DatesSource = Pick<OrderSetForm, 'seriesId' | 'slots'>;
+/** The series or the slot plan whose dates a booking names; for a course also its rule of leaving. */
+export type DatesSource = Pick<OrderSetForm, 'seriesId' | 'slots' | 'course'>;
 
 /** Dates that the screen offers, with its words. */
 export interface DatesOffer {
@@ -22,6 +23,8 @@ export interface DatesOffer {
   draft: string;
   /** Dates to come, soonest first. */
   coming: readonly DateToBook[];
+  /** The dates are sold together. */
+  course?: CourseOffer;
 }
 
 /** Fewest dates of a booking: one slot alone is booked as such. */

@@ -21,6 +21,8 @@ export interface ClassFieldsProps {
   refusal: ClassRefusal | undefined;
   /** Currency of the deployment; undefined while it is not loaded. */
   currency: string | undefined;
+  /** A date of a course: price and leaving are those of the course. */
+  isOfCourse?: boolean;
   /** Seats are taken: what those families booked with is not made harder. */
   isBooked?: boolean;
   /** Default terms of a class; undefined while they are not loaded. */

@@ -4,6 +4,7 @@ import {
   noticeForNeeds,
   ratioOf,
 } from '#src/features/teaching/class-form/class-choices.view.ts';
+import { sellsCourse } from '#src/features/teaching/course/course.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -12,7 +13,14 @@ import { Stack } from '#src/ui/stack.tsx';
 import type { ClassFieldsProps } from './class-fields.tsx';
 
 /** Terms of a class. A field that is left empty uses the default. */
-export function ClassRules({ draft, change, errorOf, usual, isBooked = false }: ClassFieldsProps) {
+export function ClassRules({
+  draft,
+  change,
+  errorOf,
+  usual,
+  isBooked = false,
+  isOfCourse = false,
+}: ClassFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const hours = (count: number) => format.duration(count * 60);
@@ -27,27 +35,31 @@ export function ClassRules({ draft, change, errorOf, usual, isBooked = false }: 
   return (
     <Section title={t('classForm.rules')}>
       <Stack>
-        <Field
-          label={t('classForm.freeCancel')}
-          hint={t('classForm.freeCancelHint')}
-          kind="select"
-          placeholder={usually(usual?.freeCancelHours)}
-          options={options('freeCancel', draft.freeCancelHours)}
-          value={draft.freeCancelHours}
-          onChange={(freeCancelHours) => change({ freeCancelHours })}
-        />
-        <Field
-          label={t('classForm.lateRefund')}
-          hint={t('classForm.lateRefundHint')}
-          kind="select"
-          placeholder={usual ? t(`classForm.refund.${usual.lateRefundPct}`) : t('classForm.usual')}
-          options={(['0', '50', '100'] as const).map((value) => ({
-            value,
-            label: t(`classForm.refund.${value}`),
-          }))}
-          value={draft.lateRefundPct}
-          onChange={(lateRefundPct) => change({ lateRefundPct })}
-        />
+        {isOfCourse || sellsCourse(draft) ? null : (
+          <>
+            <Field
+              label={t('classForm.freeCancel')}
+              hint={t('classForm.freeCancelHint')}
+              kind="select"
+              placeholder={usually(usual?.freeCancelHours)}
+              options={options('freeCancel', draft.freeCancelHours)}
+              value={draft.freeCancelHours}
+              onChange={(freeCancelHours) => change({ freeCancelHours })}
+            />
+            <Field
+              label={t('classForm.lateRefund')}
+              hint={t('classForm.lateRefundHint')}
+              kind="select"
+              placeholder={usual ? t(`classForm.refund.${usual.lateRefundPct}`) : t('classForm.usual')}
+              options={(['0', '50', '100'] as const).map((value) => ({
+                value,
+                label: t(`classForm.refund.${value}`),
+              }))}
+              value={draft.lateRefundPct}
+              onChange={(lateRefundPct) => change({ lateRefundPct })}
+            />
+          </>
+        )}
         <Field
           label={t('classForm.notice')}
           hint={

@@ -1,15 +1,19 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ClassForm } from '#contract/class.ts';
 import type { SeriesForm, SeriesRecord } from '#contract/series.ts';
+import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import type { ClassDraft } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { classInput } from '#src/features/teaching/class-form/class-input.view.ts';
 import type { ClassRefusal } from '#src/features/teaching/class-form/class-refusal.view.ts';
 import { useTimeCheck } from '#src/features/teaching/class-form/use-class-check.ts';
 import { useClassForm } from '#src/features/teaching/class-form/use-class-form.ts';
+import { CourseFields } from '#src/features/teaching/course/components/course-fields.tsx';
+import { courseInput, partsOfDates, sellsCourse } from '#src/features/teaching/course/course.view.ts';
 import { RepeatsFields, type CopiedTimes } from '#src/features/teaching/series/components/repeats-fields.tsx';
 import { SeriesDates } from '#src/features/teaching/series/components/series-dates.tsx';
 import { ruleOf, whyNotCreated } from '#src/features/teaching/series/series.view.ts';
-import { useSeriesDates } from '#src/features/teaching/series/use-series-dates.ts';
+import { type DraftSeries, useSeriesDates } from '#src/features/teaching/series/use-series-dates.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -64,6 +68,7 @@ export function NewClass<Saved>({
       everyWeeks,
       until,
       dates: series?.chosen ?? [],
+      ...(draft.isCourse && { course: courseInput(draft, input.priceMinor) }),
     });
     return () => forSeries.onSaved(made);
   };
@@ -83,8 +88,11 @@ export function NewClass<Saved>({
   const series = useSeriesDates(form.draft, form.booking?.seriesHorizonDays);
   if (form.isLoading) return <Skeleton layout="form" />;
   const foundOnce = series === undefined ? found : clockOnly(found);
+  const isSoldWhole = series !== undefined && sellsCourse(form.draft);
+  const { currency = '' } = form;
+  const parts = isSoldWhole ? partsFor(series.chosen, form.draft.price, currency) : undefined;
   const offReason = series
-    ? whyNotCreated(series, form.isWhole, t)
+    ? whyOff(series, form.isWhole, isSoldWhole && parts === undefined, t)
     : isOnline
       ? undefined
       : t('teaching.create.off');
@@ -106,13 +114,18 @@ export function NewClass<Saved>({
         refusal={form.refusal ?? foundOnce}
         part="all"
         repeats={
-          forSeries && <RepeatsFields draft={form.draft} change={form.change} copied={forSeries.copied} />
+          forSeries && <SeriesFields draft={form.draft} change={form.change} copied={forSeries.copied} />
         }
       >
         <ClassRules {...form} />
       </ClassFields>
       {series ? (
-        <SeriesDates series={series} draft={form.draft} change={form.change} />
+        <SeriesDates
+          series={series}
+          draft={form.draft}
+          change={form.change}
+          {...(parts && { parts, currency })}
+        />
       ) : (
         <ClassPreview draft={form.draft} currency={form.currency} booking={form.booking} />
       )}
@@ -121,7 +134,7 @@ export function NewClass<Saved>({
         label={series ? t('series.create', { count: series.chosen.length }) : label}
         offReason={offReason}
       />
-      {forSeries ? (
+      {forSeries && !isSoldWhole ? (
         <SaveTemplate
           draft={form.draft}
           currency={form.currency}
@@ -130,6 +143,36 @@ export function NewClass<Saved>({
       ) : null}
     </Stack>
   );
+}
+
+/** Part of each date in the typed price; undefined while the currency is not loaded. */
+const partsFor = (dates: readonly string[], price: string, currency: string) =>
+  currency === '' ? undefined : partsOfDates(dates, minorOf(price, currency), currency);
+
+/** Rule of a series, and how its dates are sold. */
+function SeriesFields({ draft, change, copied }: SeriesFieldsProps) {
+  return (
+    <>
+      <RepeatsFields draft={draft} change={change} copied={copied} />
+      {draft.repeats === '' ? null : <CourseFields draft={draft} change={change} />}
+    </>
+  );
+}
+
+interface SeriesFieldsProps {
+  draft: ClassDraft;
+  change: (part: Partial<ClassDraft>) => void;
+  copied: CopiedTimes | undefined;
+}
+
+/** Why the dates of a series are not created now, or undefined. */
+function whyOff(
+  series: DraftSeries,
+  isWhole: boolean,
+  isPartless: boolean,
+  t: TFunction,
+): string | undefined {
+  return whyNotCreated(series, isWhole, t) ?? (isWhole && isPartless ? t('course.few') : undefined);
 }
 
 /** The question about the clock of the city: the dates of a series name all else. */

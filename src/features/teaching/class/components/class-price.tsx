@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { seatsView, whyNotKey } from '#src/features/teaching/class/class.view.ts';
+import { isBookable } from '#src/features/teaching/course/bookable.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Money } from '#src/ui/money.tsx';
 
@@ -16,7 +17,7 @@ export function ClassPrice({ record }: { record: ClassRecord }) {
   const left =
     seats.key === 'left' ? t('class.seats.left', { count: seats.count }) : t(`class.seats.${seats.key}`);
   // A full class shows its seats; other reasons have a sentence.
-  const isNotified = record.actions.includes('book') || record.whyNot === 'CLASS_FULL';
+  const isNotified = isBookable(record) || record.whyNot === 'CLASS_FULL';
   return (
     <div className="of-terms">
       <p className="of-terms-kind">
@@ -34,6 +35,9 @@ export function ClassPrice({ record }: { record: ClassRecord }) {
               : t(`class.whyNot.${whyNotKey(record.whyNot)}`)}
         </span>
       </p>
+      {record.course ? (
+        <p className="of-terms-kind">{t('course.about', { count: record.course.toCome.dates })}</p>
+      ) : null}
       {record.fullPriceMinor === undefined ? null : (
         <p className="of-terms-kind">
           {t('class.memberPrice', { amount: format.money(record.fullPriceMinor, record.currency) })}

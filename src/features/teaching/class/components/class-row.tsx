@@ -8,6 +8,7 @@ import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { agesText } from '#src/features/teaching/class/class-ages.view.ts';
 import { railTimes, seatsView, whyNotKey } from '#src/features/teaching/class/class.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
+import { isBookable } from '#src/features/teaching/course/bookable.view.ts';
 import { readerZone, useFormat, type Format } from '#src/i18n/format.ts';
 import { DayRow } from '#src/ui/glance-row.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -50,9 +51,10 @@ export const ClassRow = memo(function ClassRow({
 
 /** Short texts, the most important first. */
 function factsOf(record: ClassRecord, t: TFunction, format: Format): string[] {
-  const { fullPriceMinor, currency, type, meets } = record;
+  const { fullPriceMinor, currency, type, meets, course } = record;
   const ages = agesText(record, t);
   return [
+    ...(course ? [t('course.dates', { count: course.toCome.dates })] : []),
     ...(ages ? [ages] : []),
     ...(fullPriceMinor === undefined
       ? []
@@ -68,7 +70,7 @@ function Seats({ record }: { record: ClassRecord }) {
   const { actions, whyNot, myOrderId } = record;
   if (myOrderId !== null) return t('class.mine');
   if (actions.includes('joinWaitlist')) return t('class.canWait');
-  if (!actions.includes('book') && whyNot !== 'CLASS_FULL') return t(`class.whyNot.${whyNotKey(whyNot)}`);
+  if (!isBookable(record) && whyNot !== 'CLASS_FULL') return t(`class.whyNot.${whyNotKey(whyNot)}`);
   const seats = seatsView(record);
   return seats.key === 'left' ? t('class.seats.left', { count: seats.count }) : t(`class.seats.${seats.key}`);
 }

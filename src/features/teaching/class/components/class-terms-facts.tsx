@@ -4,6 +4,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
 import { termFacts } from '#src/features/teaching/class/term-facts.view.ts';
 import { Tags } from '#src/features/teaching/coach-card/components/tags.tsx';
+import { courseFacts } from '#src/features/teaching/course/course.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Facts } from '#src/ui/facts.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -36,18 +37,22 @@ export function ClassTermsFacts({ record, helpers = [] }: ClassTermsFactsProps) 
           ...(bring ? [{ label: t('teaching.class.bring'), value: bring }] : []),
           { label: t('teaching.class.address'), value: record.place.address },
           ...(record.place.hint ? [{ label: t('venue.door'), value: record.place.hint }] : []),
-          {
-            label: t('teaching.class.price'),
-            value:
-              record.priceMinor === 0
-                ? t('teaching.class.free')
-                : format.money(record.priceMinor, record.currency),
-            figures: true,
-          },
-          {
-            label: t('teaching.class.rule'),
-            value: t('teaching.class.ruleText', { count: record.freeCancelHours }),
-          },
+          ...(record.course
+            ? courseFacts(record.course, record.currency, t, format)
+            : [
+                {
+                  label: t('teaching.class.price'),
+                  value:
+                    record.priceMinor === 0
+                      ? t('teaching.class.free')
+                      : format.money(record.priceMinor, record.currency),
+                  figures: true,
+                },
+                {
+                  label: t('teaching.class.rule'),
+                  value: t('teaching.class.ruleText', { count: record.freeCancelHours }),
+                },
+              ]),
           ...termFacts(record, helpers, t, format),
         ]}
       />

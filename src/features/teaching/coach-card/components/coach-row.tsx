@@ -48,6 +48,7 @@ export function CoachRow({
       after={price ? <Money>{price}</Money> : undefined}
       text={[nameOf(coach.activity), awayOf(cityName(coach.cityId))].filter(Boolean).join(' · ')}
       facts={[
+        ...(soonest?.courseDates === undefined ? [] : [t('course.dates', { count: soonest.courseDates })]),
         ...(soonest ? [t('class.seats.left', { count: soonest.seatsLeft })] : []),
         ...(soonest && free !== undefined ? [free] : []),
         ...coach.meets.map((need) => t(`common.meets.${need}`)),

@@ -64,6 +64,7 @@ export function FavoriteCard({ row, onToggle }: FavoriteCardProps) {
                   : format.money(next.priceMinor, next.currency)}
               </Money>
             }
+            facts={next.courseDates === undefined ? [] : [t('course.dates', { count: next.courseDates })]}
             state={t('class.seats.left', { count: next.seatsLeft })}
           />
         </List>

@@ -19,13 +19,21 @@ interface SeriesDatesProps {
   series: DraftSeries;
   draft: Pick<SeriesDraft, 'leftOut' | 'keptIn'>;
   change: (part: Partial<SeriesDraft>) => void;
+  /** For a course: part of each chosen date in its price. */
+  parts?: ReadonlyMap<string, number>;
+  currency?: string;
 }
 
 /** Dates of a series before it is made, each with what forbids it. A tick that is taken away leaves it out. */
-export function SeriesDates({ series, draft, change }: SeriesDatesProps) {
+export function SeriesDates({ series, draft, change, parts, currency = 'USD' }: SeriesDatesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { rule, dates, check, error, checkAgain } = series;
+  const amount = (minor: number) => format.money(minor, currency);
+  const partOf = (date: string) => {
+    const part = parts?.get(date);
+    return part === undefined ? [] : [t('course.part', { amount: amount(part) })];
+  };
   if (dates.key !== 'dates')
     return <Banner kind="refused" title={t(`series.${dates.key}`, { count: limits.seriesDates })} />;
   return (
@@ -54,7 +62,7 @@ export function SeriesDates({ series, draft, change }: SeriesDatesProps) {
             onChange={(isOn) => change(choose(row, isOn, draft))}
           >
             <span className="of-tnum">{format.day(`${row.date}T00:00:00Z`, 'UTC')}</span>
-            {factsOfDate(row, rule, t, format).map((fact) => (
+            {[...partOf(row.date), ...factsOfDate(row, rule, t, format)].map((fact) => (
               <span key={fact} className="of-check-fact">
                 {fact}
               </span>
@@ -62,6 +70,11 @@ export function SeriesDates({ series, draft, change }: SeriesDatesProps) {
           </Checkbox>
         ))}
       </CheckGroup>
+      {parts ? (
+        <p className="of-faint">
+          {t('course.total', { amount: amount([...parts.values()].reduce((sum, part) => sum + part, 0)) })}
+        </p>
+      ) : null}
     </Section>
   );
 }

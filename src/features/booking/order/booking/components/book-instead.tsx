@@ -7,6 +7,7 @@ import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { endingOf } from '#src/features/booking/order/booking/book-instead.view.ts';
 import { classSource } from '#src/features/teaching/class/class.queries.ts';
 import { SimilarTimes } from '#src/features/teaching/class/components/similar-times.tsx';
+import { isBookable } from '#src/features/teaching/course/bookable.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
@@ -52,7 +53,7 @@ function SameClass({ order: { class: cls, coach } }: { order: OrderRecord }) {
   const { record, state } = useRecord(classSource(cls.id, useQueryClient()));
   if (state === 'loading') return null;
   const href = pathTo(paths.student.payment, { class: cls.id });
-  if (record?.actions.includes('book'))
+  if (record !== undefined && isBookable(record))
     return (
       <Banner
         kind="info"

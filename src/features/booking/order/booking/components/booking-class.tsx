@@ -59,7 +59,7 @@ export function BookingClass({ cls, isAskable }: { cls: ClassRecord; isAskable: 
           pathOf={(one) => pathTo(paths.student.payment, { class: one })}
         />
       ) : null}
-      {cls.series ? <DatesLink classId={cls.id} series={cls.series} /> : null}
+      {cls.series && !cls.course ? <DatesLink classId={cls.id} series={cls.series} /> : null}
       {cls.slot ? (
         <List>
           <LinkRow

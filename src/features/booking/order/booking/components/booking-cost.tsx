@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { memberPrice } from '#src/features/booking/order/booking/booking.view.ts';
+import { CourseRule } from '#src/features/teaching/course/components/course-rule.tsx';
 import { PriceRuleLine } from '#src/features/teaching/price-rule/components/price-rule-line.tsx';
 import {
   isFirstForSome,
@@ -88,9 +89,19 @@ export function CostLines({ cls, chosen, at, code }: BookingCostProps) {
       {isEarly || (membersUntil === undefined && withMembership === undefined) ? null : (
         <QuietButton href={paths.student.vip}>{t('booking.price.toMembership')}</QuietButton>
       )}
-      <p className="of-faint">
-        <LeavingRule cls={totalMinor === 0 ? { ...cls, priceMinor: 0 } : cls} />
-      </p>
+      {cls.course ? (
+        <>
+          <p className="of-faint">{t('course.onePrice')}</p>
+          <CourseRule
+            rule={cls.course}
+            first={{ startsAt: cls.course.toCome.startsAt ?? cls.startsAt, zone: cls.zone }}
+          />
+        </>
+      ) : (
+        <p className="of-faint">
+          <LeavingRule cls={totalMinor === 0 ? { ...cls, priceMinor: 0 } : cls} />
+        </p>
+      )}
     </>
   );
 }

@@ -141,6 +141,15 @@ function BookingAction({ cls, state, isBusy, onBook }: BookingActionProps) {
     return (
       <ActionButton href={withRedirect(paths.login, pathname + search)}>{t('class.act.signIn')}</ActionButton>
     );
+  if (cls.course)
+    return (
+      <ActionButton
+        href={pathTo(paths.student.dates, { class: cls.id })}
+        offReason={cls.course.canBook ? undefined : t(`class.whyNot.${whyNotKey(cls.whyNot)}`)}
+      >
+        {t('course.link', { count: cls.course.toCome.dates })}
+      </ActionButton>
+    );
   if (!hasFree(state)) return <ActionButton href={paths.waiting}>{t('class.act.openWaiting')}</ActionButton>;
   const isWaiting = isWaitOnly(cls);
   const isOpen = isWaiting || cls.actions.includes('book');

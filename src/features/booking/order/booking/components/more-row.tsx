@@ -25,7 +25,11 @@ export function MoreRow({ cls, state }: MoreRowProps) {
   const price = format.money(cls.priceMinor, cls.currency);
   const options = optionsOf(cls, chosen.length, isOnline).filter(
     // A slot has one seat, and nobody waits for it.
-    (option) => (option === 'fewer' || !state.isSeveral) && (cls.slot === undefined || option === 'maxPrice'),
+    (option) =>
+      // A course is booked for all of them, for its price.
+      cls.course === undefined &&
+      (option === 'fewer' || !state.isSeveral) &&
+      (cls.slot === undefined || option === 'maxPrice'),
   );
   const isCared = cls.meets.includes('caregiverSeat');
   const isPriced = takesCode(cls);

@@ -5,6 +5,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { askLines, cancelSentence } from '#src/features/booking/order/leaving/cancel.view.ts';
+import { isOfCourse } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { toolsOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useOrderTools } from '#src/features/booking/order/reading/use-order-tools.ts';
 import { useReceipt } from '#src/features/booking/order/reading/use-receipt.ts';
@@ -66,8 +67,12 @@ export function OrderMenuRows({ order, waiting, onDone, children }: OrderMenuRow
         <>
           <FactRow
             icon="cross"
-            title={<span className="of-danger-text">{t('orderDetail.action.cancel')}</span>}
-            text={cancelMoney(order, format, t)}
+            title={
+              <span className="of-danger-text">
+                {t(isOfCourse(order) ? 'course.row' : 'orderDetail.action.cancel')}
+              </span>
+            }
+            text={isOfCourse(order) ? t('course.rowText') : cancelMoney(order, format, t)}
             href={pathTo(paths.student.cancelOrder, { id: order.id })}
           />
           <FactRow icon="check" title={t('orderDetail.day.keep')} onClick={onDone} />

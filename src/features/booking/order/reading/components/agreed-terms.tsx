@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { courseFreeUntil } from '#contract/course.rules.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { isCalledOff } from '#src/features/booking/order/reading/order.view.ts';
@@ -14,12 +15,27 @@ export function AgreedTerms({ order }: { order: OrderRecord }) {
   if (terms === undefined || isCalledOff(order) || order.status === OrderStatus.completed) return null;
   const back = (pct: number) =>
     pct === 0 ? t('orderDetail.agreed.nothing') : t('orderDetail.agreed.lateValue', { pct });
+  const { course } = terms;
+  const ofLeaving = course
+    ? [
+        {
+          label: t('course.terms.free'),
+          value: t('course.until', {
+            until: format.deadline(new Date(courseFreeUntil(course)).toISOString(), cls.zone),
+          }),
+        },
+        { label: t('course.terms.late'), value: back(terms.lateRefundPct) },
+        { label: t('course.terms.rest'), value: back(course.restRefundPct) },
+      ]
+    : [
+        {
+          label: t('orderDetail.agreed.free'),
+          value: t('orderDetail.agreed.freeValue', { value: format.duration(terms.freeCancelHours * 60) }),
+        },
+        { label: t('orderDetail.agreed.late'), value: back(terms.lateRefundPct) },
+      ];
   const ofMoney = [
-    {
-      label: t('orderDetail.agreed.free'),
-      value: t('orderDetail.agreed.freeValue', { value: format.duration(terms.freeCancelHours * 60) }),
-    },
-    { label: t('orderDetail.agreed.late'), value: back(terms.lateRefundPct) },
+    ...ofLeaving,
     { label: t('orderDetail.agreed.missed'), value: back(terms.noShowRefundPct) },
   ];
   const ofSize = cls.smallest && {

@@ -4,6 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { asOf } from '#src/features/booking/order/reading/as-of.view.ts';
+import { isOfCourse } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { orderSources } from '#src/features/booking/order/reading/order.queries.ts';
 import { orderSentence } from '#src/features/booking/order/reading/sentence.view.ts';
 import { isExpired } from '#src/features/booking/order/reading/story.view.ts';
@@ -42,14 +43,19 @@ export function PayOrderScreen({ orderId }: { orderId: string }) {
         />
       </Screen>
     );
-  if (order?.actions.includes('pay')) return <PayOrderPage order={order} onRefresh={refetch} />;
+  const isWhole = order !== undefined && isOfCourse(order) && order.actions.includes('pay');
+  if (order?.actions.includes('pay') && !isWhole) return <PayOrderPage order={order} onRefresh={refetch} />;
   return (
     <Screen title={t('wallet.pay.title')} back={pathTo(paths.student.orderDetail, { id: orderId })}>
       {order ? (
         <EmptyState
           drawing="wallet"
           text={
-            isExpired(order, now) ? orderSentence(order, 'student', now, format, t) : t('wallet.pay.done')
+            isWhole
+              ? t('course.payWhole')
+              : isExpired(order, now)
+                ? orderSentence(order, 'student', now, format, t)
+                : t('wallet.pay.done')
           }
           action={
             <ActionButton href={pathTo(paths.student.orderDetail, { id: orderId })}>

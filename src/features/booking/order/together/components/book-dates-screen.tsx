@@ -5,6 +5,7 @@ import { pathTo, paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { classAsOf } from '#src/features/booking/order/booking/class-as-of.view.ts';
+import { datesOfCourse, ruleOfCourse } from '#src/features/booking/order/together/course-dates.view.ts';
 import { datesDraft } from '#src/features/booking/order/together/use-book-dates.ts';
 import { classSource } from '#src/features/teaching/class/class.queries.ts';
 import { datesToCome } from '#src/features/teaching/series/dates-to-book.view.ts';
@@ -45,18 +46,19 @@ function DatesOfSeries({ cls, seriesId }: { cls: ClassRecord; seriesId: string }
       <BookDates
         cls={cls}
         offer={{
-          source: { seriesId },
+          source: { seriesId, ...(record.course && { course: ruleOfCourse(record.course) }) },
           zone: record.zone,
           subtitle: ruleText(record, t, format),
           back,
           draft: datesDraft(cls.id),
-          coming: datesToCome(record, now),
+          coming: record.course ? datesOfCourse(record, now) : datesToCome(record, now),
+          ...(record.course && { course: record.course }),
         }}
         onRefresh={refetch}
       />
     );
   return (
-    <Screen title={t('together.title')} back={back}>
+    <Screen title={t(cls.course ? 'course.title' : 'together.title')} back={back}>
       <ListState {...view} skeleton="detail" />
     </Screen>
   );

@@ -1,11 +1,9 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Output } from '#contract/all-apis.ts';
 import type { Participant } from '#contract/child.ts';
 import type { ClassRecord } from '#contract/class.ts';
-import { pathTo, paths } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { now } from '#src/clock/clock.ts';
-import { useNow } from '#src/clock/use-now.ts';
 import type { Refusal } from '#src/features/booking/order/booking/booking-answer.view.ts';
 import { extrasOf } from '#src/features/booking/order/booking/booking.view.ts';
 import { BookingError } from '#src/features/booking/order/booking/components/booking-error.tsx';
@@ -17,13 +15,12 @@ import {
   datesFor,
   datesOf,
   leastDates,
+  sumOf,
   totalFor,
   waitingDates,
   type DatesChoice as Choices,
   type DatesOffer,
 } from '#src/features/booking/order/together/book-dates.view.ts';
-import { datesSentence } from '#src/features/booking/order/together/dates-sentence.view.ts';
-import { datesState } from '#src/features/booking/order/together/together.view.ts';
 import { useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
@@ -36,9 +33,12 @@ import { useSession } from '#src/session/session.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Screen } from '#src/ui/screen.tsx';
+import { CourseCost } from './course-cost.tsx';
+import { CourseDates } from './course-dates.tsx';
 import { DatesChoice } from './dates-choice.tsx';
 import { DatesCost } from './dates-cost.tsx';
 import { MissedDates } from './missed-dates.tsx';
+import { PartlyBooked } from './partly-booked.tsx';
 import { SlotDatesChoice } from './slot-dates-choice.tsx';
 
 interface BookDatesProps {
@@ -53,7 +53,7 @@ interface BookDatesProps {
 /** Books several dates with one tap: dates, participants, sum and way to pay. */
 export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   const { t } = useTranslation();
-  const { source, back, draft } = offer;
+  const { source, back, draft, course } = offer;
   const [choice, setChoice] = useState<Choices>({
     kind: source.slots === undefined ? 'all' : 'chosen',
     leftOut: [],
@@ -74,13 +74,10 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   const { chosen, people = [], way } = state;
   if (chosen.join() !== chosenFor.join()) setChosenFor(chosen);
   const { onItsWay, question } = waitingDates(waiting, source, chosen);
-  const isOnItsWay = onItsWay !== undefined;
-
   if (partly !== undefined) return <PartlyBooked booked={partly} back={back} />;
-
   return (
     <Screen
-      title={t('together.title')}
+      title={t(course ? 'course.title' : 'together.title')}
       subtitle={offer.subtitle}
       back={back}
       onRefresh={onRefresh}
@@ -91,20 +88,21 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
             cls={cls}
             state={state}
             dates={dates}
-            least={leastDates(source)}
+            least={course ? coming.length : leastDates(source)}
+            few={t(
+              course ? 'course.cannot' : source.slots === undefined ? 'series.noDate' : 'slots.dates.least',
+            )}
             isBusy={isBusy || state.isBalanceAwaited}
-            isOnItsWay={isOnItsWay}
+            isOnItsWay={onItsWay !== undefined}
             onBook={() => {
               if (isBusy || !state.isRight()) return;
               state.pin({ participantIds: chosen, ...(way && { way }) });
-              const packId = state.pack?.id;
-              const { isFitting } = choice;
               void book({
                 participantIds: chosen,
                 way,
-                packId,
+                packId: state.pack?.id,
                 dates,
-                isFitting,
+                isFitting: choice.isFitting,
                 shownAt: openedAt,
                 decides: question?.seq,
                 ...extrasOf(state),
@@ -119,10 +117,10 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
           cls={cls}
           people={people}
           refusal={refusal}
-          onFitting={choice.isFitting ? undefined : () => setChoice({ ...choice, isFitting: true })}
+          onFitting={choice.isFitting || course ? undefined : () => setChoice({ ...choice, isFitting: true })}
         />
       ) : null}
-      {isOnItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
+      {onItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
       {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
       {children}
       <WhichDates
@@ -135,8 +133,13 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
         onChange={setChoice}
       />
       <KeepingNote />
-      <BookingForm cls={cls} state={state} payHint={<p className="of-hint">{t('together.payHint')}</p>} />
-      <DatesCost
+      <BookingForm
+        cls={cls}
+        state={state}
+        payHint={<p className="of-hint">{t(course ? 'course.payHint' : 'together.payHint')}</p>}
+      />
+      <Cost
+        isCourse={course !== undefined}
         cls={cls}
         dates={dates}
         chosen={chosen}
@@ -148,6 +151,21 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   );
 }
 
+/** Price of the dates, each alone or as a course. */
+function Cost({ isCourse, ...props }: ComponentProps<typeof DatesCost> & { isCourse: boolean }) {
+  const { cls, dates, chosen } = props;
+  return isCourse ? (
+    <CourseCost
+      priceMinor={sumOf(dates)}
+      currency={cls.currency}
+      dates={dates.length}
+      seats={Math.max(chosen.length, 1)}
+    />
+  ) : (
+    <DatesCost {...props} />
+  );
+}
+
 interface WhichDatesProps extends Omit<ComponentProps<typeof DatesChoice>, 'series' | 'error'> {
   offer: DatesOffer;
   /** Number of dates that the choice names. */
@@ -155,8 +173,9 @@ interface WhichDatesProps extends Omit<ComponentProps<typeof DatesChoice>, 'seri
 }
 
 /** Dates of a series, or of the same hour of a slot plan. */
-function WhichDates({ offer: { source, zone }, chosen, ...choice }: WhichDatesProps) {
+function WhichDates({ offer: { source, zone, course }, chosen, ...choice }: WhichDatesProps) {
   const { t } = useTranslation();
+  if (course) return <CourseDates course={course} dates={choice.dates} zone={zone} />;
   const isFew = chosen < leastDates(source);
   return source.slots === undefined ? (
     <DatesChoice {...choice} series={{ zone }} error={isFew ? t('series.noDate') : undefined} />
@@ -180,41 +199,6 @@ function useBookable(dates: readonly DateToBook[], chosen: readonly string[]): D
     people: people?.filter(({ hiddenSessions }) => hiddenSessions === undefined),
     orders: kept.map(({ order }) => order),
   });
-}
-
-/** Some of the dates were booked: how many, and why not the others. */
-function PartlyBooked({
-  booked: { orders, missed },
-  back,
-}: {
-  booked: Output<'orderSet.create'>;
-  back: string;
-}) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const at = useNow();
-  return (
-    <Screen
-      title={t('together.title')}
-      back={back}
-      bottom={
-        <ActionButton href={pathTo(paths.student.orderDetail, { id: orders[0]?.id ?? '' })}>
-          {t('class.act.openOrder')}
-        </ActionButton>
-      }
-    >
-      <Banner
-        kind="waiting"
-        title={datesSentence(
-          datesState(orders, at),
-          { count: orders.length, named: orders.length + missed.length },
-          format,
-          t,
-        )}
-      />
-      <MissedDates missed={missed} />
-    </Screen>
-  );
 }
 
 interface RefusedProps {
@@ -243,20 +227,29 @@ interface BookDatesActionProps {
   cls: ClassRecord;
   state: BookingState;
   dates: readonly DateToBook[];
-  /** Fewest dates. */
+  /** Fewest dates, and the sentence for fewer. */
   least: number;
+  few: string;
   isBusy: boolean;
   isOnItsWay: boolean;
   onBook: () => void;
 }
 
 /** The one primary action: its label names the number of dates and the sum. */
-function BookDatesAction({ cls, state, dates, least, isBusy, isOnItsWay, onBook }: BookDatesActionProps) {
+function BookDatesAction({
+  cls,
+  state,
+  dates,
+  least,
+  few,
+  isBusy,
+  isOnItsWay,
+  onBook,
+}: BookDatesActionProps) {
   const { t } = useTranslation();
   const format = useFormat();
   if (isOnItsWay) return <ActionButton href={paths.waiting}>{t('class.act.openWaiting')}</ActionButton>;
   const amount = format.money(state.askedMinor, cls.currency);
-  const few = t(least > 1 ? 'slots.dates.least' : 'series.noDate');
   const off = dates.length < least ? few : state.off && t(`class.off.${state.off}`);
   const key = state.askedMinor === 0 ? 'free' : 'paid';
   return (

@@ -17,6 +17,7 @@ import { List, ListRow } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { AnswerDates } from './answer-dates.tsx';
 import { KeepDates } from './keep-dates.tsx';
+import { LeaveCourse } from './leave-course.tsx';
 import { LeaveDates } from './leave-dates.tsx';
 import { PayDates } from './pay-dates.tsx';
 
@@ -29,7 +30,8 @@ interface DatesTogetherProps {
 
 /** The dates that were booked with an order, and steps for several of them. Nothing for a single booking. */
 export function DatesTogether({ order, side, needs }: DatesTogetherProps) {
-  return order.set === undefined || order.set.dates < 2 ? null : (
+  const isOne = order.set === undefined || (order.set.dates < 2 && order.terms?.course === undefined);
+  return isOne || order.set === undefined ? null : (
     <Dates order={order} side={side} needs={needs} setId={order.set.id} />
   );
 }
@@ -72,6 +74,9 @@ function Dates({ order, side, needs, setId }: DatesProps) {
   const isFree = kept.every(({ waiting }) => waiting.length === 0);
   const detail = side === 'student' ? paths.student.orderDetail : paths.coach.orderDetail;
   const [toPay, toLeave] = [withAction(orders, 'pay'), withAction(orders, 'cancel')];
+  // A course is paid and left as a whole, also with one date to come.
+  const isCourse = order.terms?.course !== undefined;
+  const least = isCourse ? 1 : 2;
   const toAnswer = withAction(orders, 'accept');
   const named = order.set?.dates ?? orders.length;
   // The coach reads no unpaid date: then the server's list is whole without it.
@@ -98,9 +103,15 @@ function Dates({ order, side, needs, setId }: DatesProps) {
         />
       )}
       {isWhole && side === 'student' && isFree ? <KeepDates orders={orders} /> : null}
-      {isWhole && side === 'student' && toPay.length > 1 ? <PayDates setId={setId} orders={toPay} /> : null}
-      {isWhole && side === 'student' && toLeave.length > 1 && isFree ? (
-        <LeaveDates order={order} setId={setId} orders={toLeave} />
+      {isWhole && side === 'student' && toPay.length >= least ? (
+        <PayDates setId={setId} orders={toPay} />
+      ) : null}
+      {isWhole && side === 'student' && toLeave.length >= least && isFree ? (
+        isCourse ? (
+          <LeaveCourse setId={setId} orders={toLeave} />
+        ) : (
+          <LeaveDates order={order} setId={setId} orders={toLeave} />
+        )
       ) : null}
       {isWhole && side === 'coach' && toAnswer.length > 1 ? (
         <AnswerDates order={order} setId={setId} orders={toAnswer} needs={needs} />

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { OrderStatus } from '#contract/enums.ts';
+import type { Tx } from '#server/db/database.ts';
+
+/** Orders of one booking of a course in these statuses whose class is to come; none for any other booking. */
+export async function listDatesOfCourse(
+  tx: Tx,
+  {
+    setId,
+    studentId,
+    now,
+    statuses,
+  }: { setId: string; studentId: string; now: Date; statuses: readonly OrderStatus[] },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .innerJoin('class', 'class.id', 'orders.class_id')
+    .select('orders.id')
+    .where('orders.set_id', '=', setId)
+    .where('orders.student_id', '=', studentId)
+    .where(sql<boolean>`orders.policy ? 'course'`)
+    .where('orders.status', 'in', statuses)
+    .where('class.starts_at', '>', now)
+    .execute();
+  return rows.map(({ id }) => id);
+}
