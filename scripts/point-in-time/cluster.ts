@@ -22,7 +22,7 @@ interface Made {
 export class Cluster {
   readonly folder: string;
   readonly port: number;
-  /** Sockets are there: pgBackRest connects over them. */
+  /** Folder of the sockets that pgBackRest connects over. */
   readonly sockets: string;
   /** False for a copy, which must not write into the archive of its original. */
   readonly isOriginal: boolean;

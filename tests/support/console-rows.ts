@@ -10,15 +10,17 @@ interface Known {
 }
 
 const person = id('person');
+/** One of ten people, never the person of the row. */
+const teacher = person.replace('|| n', '|| (1 + n % 10)');
 /** An invitation waits for some days at most, so that not more wait at the same time. */
 const mostAwaited = 10_000;
 
-/** Rows behind the lists that only operators have; the accounts, coaches and classes of `addManyRows` are there. */
+/** Fills the lists that only operators have. It needs the accounts, coaches and classes of `addManyRows`. */
 export async function fillConsole(fill: Fill, { student, coach, operator, now }: Known): Promise<void> {
   await fill(
-    `insert into resource (id, slug, kind, version, minutes, published_at, en, zh)
+    `insert into resource (id, slug, kind, version, minutes, published_at, en, zh, state, edit, saved_by)
     select ${id('article')}, 'article-' || n, 'warmup', 1, 3, ${at}, '{"title":"A","summary":"","body":[]}',
-      '{"title":"A","summary":"","body":[]}'`,
+      '{"title":"A","summary":"","body":[]}', 'unpublished', 1, '${operator}'`,
     mostDays,
   );
   await fill(
@@ -28,7 +30,7 @@ export async function fillConsole(fill: Fill, { student, coach, operator, now }:
   );
   await fill(
     `insert into invitation (id, class_id, coach_id, helper_id, role, initiator, agreement, validity, created_at)
-    select ${id('awaited')}, ${id('class')}, '${coach}', ${person}, 'volunteer', 'coach', '${AgreementState.await}',
+    select ${id('awaited')}, ${id('class')}, ${teacher}, ${person}, 'volunteer', 'coach', '${AgreementState.await}',
       '${ValidityFlag.is}', ${now} - n * interval '1 second'`,
     mostAwaited,
   );

@@ -66,9 +66,8 @@ export const operatorLists: readonly (readonly [RouteName, (made: ManyRows) => R
   ['operator.todayList', () => ({ show: 'snoozed' })],
   ['operator.todayNotes', (made) => ({ kind: 'findSubstitute', id: made.taskId })],
   ['operator.resourceList', () => ({})],
-  ['operator.resourceList', () => ({ state: 'draft' })],
+  ['operator.resourceList', () => ({ state: 'unpublished' })],
   ['operator.legalList', () => ({})],
-  ['operator.holidayList', () => ({ id: 'vancouver', year: 2024 })],
   ['operator.clearanceEnding', () => ({})],
   ['operator.clearanceEnding', () => ({ role: 'volunteer' })],
   ['operator.operatorList', () => ({})],
@@ -86,15 +85,16 @@ export const operatorLists: readonly (readonly [RouteName, (made: ManyRows) => R
   ['operator.moneyReport', () => ({ from: '2020-02-01', to: '2020-05-02' })],
   ['operator.venueList', () => ({})],
   ['operator.venueList', () => ({ cityId: 'vancouver' })],
-  ['operator.venueList', () => ({ text: 'Hall 7' })],
   ['operator.teamCandidates', (made) => ({ id: made.team })],
   ['operator.priceCodeList', () => ({})],
   ['operator.ruleList', () => ({})],
 ];
 
-/** Lists that sort or count what is open now, so that no index has their order. Only their time is measured. */
+/** Lists that count or sort what is open, found or in a year, so that no index has their order. Only their time is measured. */
 export const countingLists: typeof operatorLists = [
   ['operator.todayList', () => ({ show: 'waiting' })],
+  ['operator.holidayList', () => ({ id: 'vancouver', year: 2024 })],
+  ['operator.venueList', () => ({ text: 'Hall 7' })],
   ['operator.activityList', () => ({})],
   ['operator.invitationList', () => ({})],
 ];

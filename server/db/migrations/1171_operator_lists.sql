@@ -1,6 +1,7 @@
 -- Orders of lists that only operators read (docs/figures.md, "Lists of the console").
--- Articles in any state.
+-- Articles in any state, and in one.
 create index resource_all on resource (published_at desc, id);
+create index resource_state on resource (state, published_at desc, id);
 create index operator_since on operator (granted_at, account_id);
 create index price_code_of_platform on price_code (created_at desc, id) where coach_id is null;
 -- Evidence that ends or has ended, of roles in any state.
