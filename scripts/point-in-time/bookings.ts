@@ -46,7 +46,7 @@ export async function prepareBookings(url: string, seed: number): Promise<Bookin
     await parent.settle(topUp.redirectUrl, 'pay');
     parents.push(parent);
   }
-  const offers = [];
+  const offers: Awaited<ReturnType<typeof offer>>[] = [];
   for (let n = 0; n < classCount; n += 1) offers.push(await offer(teacher, n));
   return {
     book: async (signal) =>

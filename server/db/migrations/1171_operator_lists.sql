@@ -11,8 +11,8 @@ create index account_role_ending on account_role (cleared_until, account_id, rol
 create index service_hours_since on service_hours (
   (case when (disputed_at is not null and settled_at is null and state <> 'inactive') then disputed_at else submitted_at end),
   id) where state = 'pending' or (disputed_at is not null and settled_at is null);
-create index invitation_awaited on invitation (created_at)
-  where agreement = '0' and validity = '1' and consent_at is null;
+-- Invitations without an answer: of all coaches for operators, of one coach on its pages.
+create index invitation_awaited on invitation (coach_id, created_at) where agreement = '0' and validity = '1';
 -- What each activity is used by.
 create index coach_activity on coach (activity) where is_listed;
 create index class_coming on class (activity, starts_at) where state = 'published';
