@@ -86,7 +86,7 @@ function copy(text: string, { root, cwd }: Built, { project, stages }: Building)
 /** COPY of a folder copies its content; COPY of a file into a folder keeps its name. */
 function placeOf(file: string, source: string, to: string, target: string): string {
   const inner = path.relative(source, file);
-  return inner === '' ? (/\/$/.test(target) ? path.join(to, file) : to) : path.join(to, inner);
+  return inner === '' ? (target.endsWith('/') ? path.join(to, file) : to) : path.join(to, inner);
 }
 
 /** Files that git tracks: a clone has no others, and the ignore file of the container leaves out the rest. */
