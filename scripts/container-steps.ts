@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { freePort } from '#server/db/embedded/processes.ts';
 import { ensureServingUser, servingUrl } from '#server/db/embedded/serving-user.ts';
-import { makeBase, node, runInside, startInside, whyNoRoot } from './container/bare-root.ts';
+import { makeBase, node, runInside, startInside, stopInside, whyNoRoot } from './container/bare-root.ts';
 import { buildStage, type Built } from './container/build-stages.ts';
 import { readStages } from './container/containerfile.ts';
 
@@ -94,7 +94,7 @@ async function serve(built: Built, folder: string): Promise<string[]> {
       report('the app serves as a user without rights on a file system that it cannot write', since);
       return await faultsOf(inside, url);
     } finally {
-      app.kill('SIGKILL');
+      stopInside(app);
     }
   } finally {
     await database.stop();

@@ -129,3 +129,10 @@ export const startInside = (inside: Inside, command: readonly string[]): ChildPr
     env: environment(inside),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+
+/** Ends such a command. Its change of user has cut it off from `unshare`, whose end alone would leave it running. */
+export function stopInside({ pid, exitCode }: ChildProcess): void {
+  if (exitCode !== null) return;
+  const first = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  if (first !== '') process.kill(Number(first), 'SIGKILL');
+}
