@@ -4,15 +4,17 @@ import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/database.ts';
 import { send } from '#tests/support/calls.ts';
-import { addManyRows, operatorLists } from '#tests/support/many-rows.ts';
+import { addManyRows } from '#tests/support/many-rows.ts';
+import { countingLists, operatorLists } from '#tests/support/operator-lists.ts';
 import { makeWorld } from '#tests/support/world.ts';
 import { benchDatabase, log } from './server/database.ts';
 
 /*
  * The lists and searches of operators over many rows: each reads its first twenty pages. Prints a table, the slowest list
- * first. npm run bench:lists -- [rows]
+ * first. npm run bench:lists -- [rows] [lists, as a regular expression]
  */
 const rows = Number(process.argv[2] ?? 100_000);
+const only = new RegExp(process.argv[3] ?? '');
 const rounds = 20;
 const mostMs = 200;
 
@@ -26,7 +28,7 @@ try {
     log(`writing ${rows} rows behind every list`);
     const made = await addManyRows(served, rows, place.database);
     const measured: { name: string; p50: number; p95: number }[] = [];
-    for (const [name, fields] of operatorLists) {
+    for (const [name, fields] of [...operatorLists, ...countingLists].filter(([list]) => only.test(list))) {
       const times: number[] = [];
       let next: string | null = null;
       for (let round = 0; round < rounds; round += 1) {

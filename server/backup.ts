@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { findViolations } from '#server/money/public.ts';
 import { type Clock, clockShift, shiftedClock } from './base/clock.ts';
 import { StartupError } from './base/startup-error.ts';
+import { withClient } from './db/client.ts';
 import { connect, type Database } from './db/database.ts';
 import { findBackups } from './db/embedded/backup-files.ts';
 import { makeBackup, removeOldBackups } from './db/embedded/backup.ts';
@@ -13,6 +14,7 @@ import { startEmbedded } from './db/embedded/embedded.ts';
 import { databaseHome, makeHome } from './db/embedded/home.ts';
 import { restoreBackup } from './db/embedded/restore.ts';
 import { unprivilegedUser } from './db/embedded/unprivileged-user.ts';
+import { noteCopy } from './db/last-backup.ts';
 import { type Config, loadStartConfig } from './start/config.ts';
 
 /** docs/privacy.md promises that no backup is older. */
@@ -61,6 +63,7 @@ async function make(config: Config, clock: Clock, folder: string): Promise<strin
       { url: await embedded.url(), cluster: embedded.cluster, folder, now },
       log,
     );
+    await withClient(await embedded.url(), (owner) => noteCopy(owner, now));
     const removed = removeOldBackups(folder, now, keptDays);
     return [
       `${backup} was made in ${secondsSince(began)} s.`,

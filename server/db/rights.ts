@@ -19,7 +19,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Tables that only the owner writes. */
-const ownersOnly: ReadonlySet<string> = new Set(['schema_migration', 'database_origin']);
+const ownersOnly: ReadonlySet<string> = new Set(['schema_migration', 'database_origin', 'last_backup']);
 
 /**
  * Tables with rows that may be deleted, because they ended or the person asked for it. All other rows stay.

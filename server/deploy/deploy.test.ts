@@ -117,7 +117,35 @@ describe('the compose file', () => {
   });
 });
 
+describe('the service of backups', () => {
+  const text = read('compose.yaml');
+  const { services } = composeSchema.parse(parse(text, { merge: true }));
+
+  test('dumps as a user without rights, and writes its volume only', () => {
+    const { backup, database } = services;
+    expect(backup).toMatchObject({ user: 'postgres', image: database?.['image'], networks: ['database'] });
+    const volumes = z.array(z.string()).parse(backup?.['volumes']);
+    expect(volumes.filter((volume) => !volume.endsWith(':ro'))).toEqual(['dumps:/var/lib/postgresql']);
+  });
+
+  test('starts scripts that lie in this folder', () => {
+    const mounted = [...text.matchAll(/- \.\/(\S+?):/g)].map(([, file = '']) => file);
+    expect(mounted).toContain('dump.sh');
+    for (const file of mounted) expect(fs.existsSync(path.join(import.meta.dirname, file)), file).toBe(true);
+  });
+
+  test('is unhealthy before the alert about an old backup', () => {
+    const minutes = Number(/-mmin -(\d+)\)/.exec(text)?.[1]);
+    const alerts = fs.readFileSync(path.join(projectFolder, 'docs/monitoring/alerts.yml'), 'utf8');
+    const hours = Number(/openfield_backup_timestamp_seconds\) > (\d+) \* 3600/.exec(alerts)?.[1]);
+    expect(minutes).toBe(hours * 60);
+  });
+});
+
 const isVerified = spawnSync('systemd-analyze', ['--version'], { stdio: 'ignore' }).status === 0;
+
+/** Programs of the units that a machine of developers may lack. */
+const programs = /\/opt\/openfield\/node_modules\/\.bin\/node|\/usr\/bin\/pgbackrest/g;
 
 describe('the systemd units', () => {
   const folder = path.join(import.meta.dirname, 'systemd');
@@ -131,13 +159,19 @@ describe('the systemd units', () => {
     for (const file of started) expect(fs.existsSync(path.join(projectFolder, file)), file).toBe(true);
   });
 
+  test('start each service by a timer, except nodes', () => {
+    const started = names.filter((name) => name.endsWith('.service') && name !== 'openfield@.service');
+    const timers = names.filter((name) => name.endsWith('.timer'));
+    expect(timers.map((name) => name.replace('.timer', '.service')).toSorted()).toEqual(started.toSorted());
+  });
+
   test.skipIf(!isVerified)('are units that systemd accepts', () => {
     const copies = fs.mkdtempSync(path.join(os.tmpdir(), 'openfield-units-'));
     try {
       for (const name of names)
         fs.writeFileSync(
           path.join(copies, name.replace('@.', '@3001.')),
-          read(`systemd/${name}`).replace('/opt/openfield/node_modules/.bin/node', process.execPath),
+          read(`systemd/${name}`).replaceAll(programs, process.execPath),
         );
       const files = fs.readdirSync(copies).map((name) => path.join(copies, name));
       const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], { encoding: 'utf8' });

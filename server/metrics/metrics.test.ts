@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -8,7 +9,7 @@ import type { Job } from '#server/context/job.ts';
 import { jobs, runOnce } from '#server/jobs/jobs.ts';
 import { projectFolder } from '#server/start/config.ts';
 import { metricsAddress } from '#server/start/metrics-address.ts';
-import { testCopy, type TestCopy } from '#tests/support/database.ts';
+import { asOwner, testCopy, type TestCopy } from '#tests/support/database.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 import { makeRegistry } from './metrics.ts';
 import { measureRequests } from './request-metrics.ts';
@@ -73,6 +74,21 @@ test('the metrics count answers by the pattern of the address and show jobs, que
   );
   expect(found.get('openfield_waiting{kind="safetyReported"}')).toBe(0);
   expect(found.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+});
+
+test('measureState shows when the newest backup was made, and 0 without one', async () => {
+  const registry = makeRegistry();
+  const read = async () => {
+    await measureState(world, registry)();
+    return await registry.getSingleMetricAsString('openfield_backup_timestamp_seconds');
+  };
+  expect(await read()).toMatch(/ 0$/);
+  registry.clear();
+  await sql`insert into last_backup (kind, made_at) values
+    ('archive', timestamptz '2027-02-01 03:00Z'), ('dump', timestamptz '2027-02-03 03:00Z')`.execute(
+    asOwner(world.database).query,
+  );
+  expect(await read()).toMatch(new RegExp(` ${Date.parse('2027-02-03T03:00:00Z') / 1000}$`));
 });
 
 test('the metrics are refused without the token, at other addresses and for writes', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { todayKinds } from '#contract/today.ts';
 import type { Deps } from '#server/context/context.ts';
+import { findLastBackup } from '#server/db/last-backup.ts';
 import { isFrozen } from '#server/money/public.ts';
 import { countItems } from '#server/operating/public.ts';
 import { findJobs, isJobLate } from '#server/platform/public.ts';
@@ -28,6 +29,11 @@ function makeGauges(registry: Registry) {
       'state',
     ),
     moneyFrozen: plain(registry, 'openfield_money_frozen', '1 during a freeze of money.'),
+    backupAt: plain(
+      registry,
+      'openfield_backup_timestamp_seconds',
+      'When the newest backup that left a row was made; 0 without one.',
+    ),
     waiting: labelled(
       registry,
       'openfield_waiting',
@@ -99,6 +105,8 @@ async function readState(deps: Deps, gauges: Gauges): Promise<void> {
     await readJobs(deps, gauges);
     await readQueues(deps, gauges);
     gauges.moneyFrozen.set((await isFrozen(deps.database.query)) ? 1 : 0);
+    const backupAt = await findLastBackup(deps.database.query);
+    gauges.backupAt.set(backupAt === null ? 0 : backupAt.getTime() / 1000);
     gauges.databaseUp.set(1);
   } catch (error) {
     deps.log.error(error, 'the metrics of the database could not be read');

@@ -155,7 +155,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'today_note',
   ],
   keyed: ['command'],
-  db: ['database_origin', 'schema_migration'],
+  db: ['database_origin', 'last_backup', 'schema_migration'],
   http: ['rate_counter'],
   jobs: ['job', 'job_run'],
   ports: ['sent_message', 'text_delivery'],

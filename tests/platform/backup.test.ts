@@ -182,7 +182,12 @@ test('the commands make a backup of a running database, drill it, restore it ove
   await client.query(
     `insert into ledger_account (id, is_tracked, posted_minor, currency) values ('student:wrong', true, 500, 'USD')`,
   );
-  await client.end();
   await command('make', backups);
+  const { rows } = await client.query<{ kind: string; madeAt: Date }>(
+    'select kind, made_at as "madeAt" from last_backup',
+  );
+  await client.end();
+  const [{ madeAt } = { madeAt: now }] = findBackups(backups);
+  expect(rows).toEqual([{ kind: 'copy', madeAt }]);
   await expect(command('drill', backups)).rejects.toThrow(/breaks rules: I1 kept balances.*student:wrong/);
 });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { RouteName } from '#contract/routes.ts';
 import { send } from '#tests/support/calls.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
-import { addManyRows, type ManyRows, operatorLists } from '#tests/support/many-rows.ts';
+import { addManyRows, type ManyRows } from '#tests/support/many-rows.ts';
+import { operatorLists } from '#tests/support/operator-lists.ts';
 import { type Asked, faultsOf, statementsOf } from '#tests/support/query-plans.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { AgreementState, OrderStatus, PaymentMethod, ValidityFlag } from '#contract/enums.ts';
-import type { RouteName } from '#contract/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { draftForm } from '#tests/contract/matrix/forms.ts';
+import { fillConsole } from './console-rows.ts';
 import { asOwner } from './database.ts';
 import { type Person, addPerson } from './people.ts';
+import { at, filler, id, mostDays } from './row-filler.ts';
 import type { ServedWorld } from './shapes.ts';
 import { addTeam, addTeamCoach, adult } from './team-world.ts';
-
-/** Rows of one a day: more would leave the years of the contract. */
-const mostDays = 10_000;
 
 /** People with many rows behind every list of theirs. */
 export interface ManyRows {
@@ -19,20 +17,9 @@ export interface ManyRows {
   operator: Person;
   team: string;
   classId: string;
+  /** An open task with a tenth of the notes. */
+  taskId: string;
 }
-
-/** `n` in the text is the number of the row. Ids are made from it, so that tables find each other. */
-const filler =
-  (world: ServedWorld, rows: number) =>
-  (text: string, most = rows): Promise<unknown> =>
-    world.database.transaction(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      await sql.raw(`${text} from generate_series(1, ${Math.min(rows, most)}) n`).execute(tx);
-    });
-/** Looks like a UUID of version 4, as the contract requires. */
-const id = (kind: string) =>
-  `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
-const at = `timestamptz '2020-01-01' + n * interval '1 hour'`;
 
 /** Writes this many rows behind every list, counted from the world's clock. `owner`: its database as the tables' owner. */
 export async function addManyRows(
@@ -175,6 +162,7 @@ export async function addManyRows(
     .execute(world.database.query);
   await fill(`insert into job_run (job, node, began_at, ended_at, moved, error)
     select 'x', 'n', ${at}, ${at}, 0, case when n % 50 = 0 then 'Error' end`);
+  await fillConsole(fill, { student: s, coach: c, operator: o, now });
   // As autovacuum leaves a table some moments later: with statistics, and with its pages known to be visible to all.
   await sql`vacuum (analyze)`.execute(owner.query);
   const first = await world.database.query
@@ -182,69 +170,10 @@ export async function addManyRows(
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { student, coach, helper, operator, team, classId: first.id };
+  const task = await world.database.query
+    .selectFrom('operator_task')
+    .select('id')
+    .where('unique_key', '=', 't7')
+    .executeTakeFirstOrThrow();
+  return { student, coach, helper, operator, team, classId: first.id, taskId: task.id };
 }
-
-/** Every list and search of operators, with its input. */
-export const operatorLists: readonly (readonly [RouteName, (made: ManyRows) => Record<string, unknown>])[] = [
-  ['operator.taskList', () => ({ state: 'open' })],
-  ['operator.taskList', () => ({ state: 'done' })],
-  ['operator.todayList', () => ({ show: 'waiting', kind: 'findSubstitute' })],
-  ['operator.todayList', () => ({ show: 'waiting', kind: 'disputeToDecide' })],
-  ['operator.todayList', () => ({ show: 'waiting', kind: 'strikeAppealed' })],
-  ['operator.todayList', () => ({ show: 'waiting', kind: 'correctionToConfirm' })],
-  ['operator.todayList', () => ({ show: 'waiting', kind: 'feedbackReceived' })],
-  ['operator.todayList', () => ({ show: 'mine', kind: 'findSubstitute' })],
-  ['operator.search', () => ({ text: 'swim' })],
-  ['operator.search', () => ({ text: 'nobody' })],
-  ['operator.search', () => ({ text: 'N7' })],
-  ['operator.childFind', () => ({ name: 'P', reason: 'x' })],
-  ['operator.personRead', (made) => ({ id: made.student.id, purpose: 'x' })],
-  ['operator.personRead', (made) => ({ id: made.coach.id, purpose: 'x' })],
-  ['operator.proofList', () => ({})],
-  ['operator.orderFind', () => ({ number: 'N7' })],
-  ['operator.classRoster', (made) => ({ id: made.classId })],
-  ['operator.classCandidates', (made) => ({ id: made.classId })],
-  ['operator.freezeList', () => ({})],
-  ['operator.ledgerList', () => ({})],
-  ['operator.ledgerList', () => ({ kind: 'pay' })],
-  ['operator.ledgerList', () => ({ kind: 'netting' })],
-  ['operator.ledgerList', (made) => ({ account: `student:${made.student.id}` })],
-  ['operator.ledgerList', () => ({ account: 'platform:revenue', kind: 'chargeback' })],
-  ['operator.ledgerList', () => ({ order: 'N7' })],
-  ['operator.ledgerList', () => ({ payment: 'cs_7' })],
-  ['operator.ledgerList', () => ({ from: '2020-02-01', to: '2020-02-29' })],
-  ['operator.ledgerAccounts', () => ({})],
-  ['operator.chargebacks', () => ({ state: 'open' })],
-  ['operator.chargebacks', () => ({ state: 'ended' })],
-  ['operator.reconciliation', () => ({})],
-  ['operator.auditList', () => ({})],
-  ['operator.auditList', (made) => ({ actorId: made.operator.id })],
-  ['operator.auditList', () => ({ subjectKind: 'order', subjectId: 's7' })],
-  ['operator.auditList', () => ({ action: 'x' })],
-  ['operator.auditList', () => ({ from: '2020-02-01T00:00:00.000Z', until: '2020-03-01T00:00:00.000Z' })],
-  [
-    'operator.auditList',
-    (made) => ({ actorId: made.operator.id, action: 'x', until: '2020-03-01T00:00:00.000Z' }),
-  ],
-  ['operator.withdrawalList', () => ({ state: 'open' })],
-  ['operator.withdrawalList', () => ({ state: 'ended' })],
-  ['operator.taxRateList', () => ({})],
-  ['operator.payoutFileReady', () => ({})],
-  ['operator.payoutFileList', () => ({})],
-  ['operator.disputeList', () => ({ state: 'open' })],
-  ['operator.disputeList', () => ({ state: 'resolved' })],
-  ['operator.correctionList', () => ({ state: 'open' })],
-  ['operator.correctionList', () => ({ state: 'decided' })],
-  ['operator.grantList', () => ({ state: 'open' })],
-  ['operator.grantList', () => ({ state: 'decided' })],
-  ['operator.strikeList', () => ({ only: 'all' })],
-  ['operator.strikeList', () => ({ only: 'appealed' })],
-  ['operator.announcementList', () => ({ show: 'scheduled' })],
-  ['operator.announcementList', () => ({ show: 'ended' })],
-  ['operator.teamList', () => ({})],
-  ['operator.feedbackList', () => ({ queue: 'feedback', state: 'open' })],
-  ['operator.feedbackList', () => ({ queue: 'safety', state: 'done' })],
-  ['operator.jobs', () => ({})],
-  ['operator.health', () => ({})],
-];

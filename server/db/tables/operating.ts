@@ -94,6 +94,11 @@ interface JobRunTable {
   error: string | null;
 }
 
+interface LastBackupTable {
+  kind: 'copy' | 'dump' | 'archive';
+  made_at: Date;
+}
+
 interface ServerNodeTable {
   place: string;
   process: string;
@@ -159,6 +164,7 @@ export interface OperatingTables {
   job: JobTable;
   job_run: JobRunTable;
   server_node: ServerNodeTable;
+  last_backup: LastBackupTable;
   operator_task: OperatorTaskTable;
   today_mark: TodayMarkTable;
   today_note: TodayNoteTable;
