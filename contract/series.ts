@@ -68,7 +68,6 @@ const seriesMove = z.strictObject({
   /** New place and zone of all of them, together. Without one each class keeps its own. */
   ...placeOfSeries.partial().shape,
 });
-export type SeriesMoveForm = z.infer<typeof seriesMove>;
 
 /**
  * Facts that forbid a move of one date. Beside those of a new date: a smallest size whose check would be over, and money

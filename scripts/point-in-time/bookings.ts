@@ -34,10 +34,10 @@ export async function prepareBookings(url: string, seed: number): Promise<Bookin
   const random = seededRandom(seed);
   const [coach] = coaches;
   if (coach === undefined) throw new Error('the demo has no coach');
-  const teacher = new KeyedCaller(url, await withCode(url, emailOfCoach(coach.id)), random, log);
+  const teacher = new KeyedCaller(url, await withCode(url, emailOfCoach(coach.id)), { random }, log);
   const parents: KeyedCaller[] = [];
   for (const { email } of families.slice(0, familyCount)) {
-    const parent = new KeyedCaller(url, await withPassword(url, email), random, log);
+    const parent = new KeyedCaller(url, await withPassword(url, email), { random }, log);
     const topUp = await parent.command('wallet.topUp', {
       amountMinor: balanceMinor,
       method: PaymentMethod.visa,

@@ -78,6 +78,12 @@ const data: Record<string, unknown> = {
     ],
     next: null,
   },
+  '/applet/class/days': {
+    days: [
+      { date: '2026-11-28', count: 0 },
+      { date: '2026-11-29', count: 3 },
+    ],
+  },
   '/applet/city': {
     items: [
       { id: 'austin', en: 'Austin', zh: '奥斯汀', zone: 'America/Chicago', country: 'US', lat: 30, lng: -97 },
@@ -364,4 +370,18 @@ test('search page keeps the filter of a first tap at a second one that comes bef
   first.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   second.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await waitFor(() => expect(inAddress()).toBe('?activity=swim&view=classes'));
+});
+
+test('search page narrows the classes to a day of the strip, and a second tap shows every day again', async () => {
+  show('/student/coach?view=classes');
+  const day = await screen.findByRole('button', { name: 'Sun, Nov 29, 3 classes or more' });
+  expect(screen.getByRole('button', { name: 'Sat, Nov 28, no class' }).getAttribute('aria-current')).toBe(
+    'date',
+  );
+  fireEvent.click(day);
+  await waitFor(() => expect(inAddress()).toContain('from=2026-11-29&until=2026-11-29'));
+  expect(asked).toContain('/applet/class?from=2026-11-29&until=2026-11-29&full=1');
+  expect(asked.filter((path) => path.startsWith('/applet/class/days'))).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { pressed: true, name: 'Sun, Nov 29, 3 classes or more' }));
+  await waitFor(() => expect(inAddress()).not.toContain('from='));
 });

@@ -8,8 +8,8 @@ afterEach(cleanup);
 const stopping = { startsAt: '2027-03-20T02:30:00.000Z', zone: 'America/Chicago' };
 
 test.each([
-  ['en', /^Each date is checked when you save/, /^Your class on Fri, Mar 19.* cannot/],
-  ['zh', /^保存时会检查每个日期/, /3月19日.*的课程无法这样更改/],
+  ['en', /^Each date is checked again when you save/, /^Your class on Fri, Mar 19.* cannot/],
+  ['zh', /^保存时会再次检查每个日期/, /3月19日.*的课程无法这样更改/],
 ] as const)(
   'LaterDates shows that all dates change or none, and the one that refused (%s)',
   async (language, note, day) => {
