@@ -98,7 +98,7 @@ export function freeCancelUntil({ startsAt, paidAt, policy, freeUntil }: CancelF
 
 /** Refund of a cancellation by the student at `now`; `none` when it is too late or the order is over. */
 export function cancelQuote(facts: CancelFacts, now: number): CancelQuote {
-  const { status, startsAt, totalMinor, currency, policy } = facts;
+  const { status, startsAt, totalMinor } = facts;
   if (status === OrderStatus.awaitPayment) return { kind: 'free', refundMinor: 0 };
   if (status === OrderStatus.awaitAgree) return { kind: 'free', refundMinor: totalMinor };
   if (status !== OrderStatus.progress || now >= startsAt) return { kind: 'none' };
