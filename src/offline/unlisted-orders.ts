@@ -14,7 +14,7 @@ export interface FirstPage {
 }
 
 /**
- * Returns the ids of stored orders that belong on this page and are not on it. They ended meanwhile and are on a later
+ * Returns the ids of stored orders that belong on this page and are not on it, the longest not read first. They ended meanwhile and are on a later
  * page, or the server has them no longer: it was restored from a backup.
  */
 export async function unlistedOrders({ as, items, hasMore, askedAt }: FirstPage): Promise<string[]> {
@@ -26,10 +26,11 @@ export async function unlistedOrders({ as, items, hasMore, askedAt }: FirstPage)
   // Ended orders are listed by when they were made, which their records do not have.
   const isOnPage = (order: OrderRecord): boolean =>
     !hasMore || (last !== undefined && isInForce(order) && byClassTime(order, last) < 0);
-  return rows.flatMap(({ id, fetchedAt, record }) => {
+  const unlisted = rows.filter(({ id, fetchedAt, record }) => {
     // Written by saveOrders and by answers of the same contract.
     const order = record as OrderRecord;
     const sides = as === 'coach' ? [order.coach.id] : [order.student.id, order.guardianId];
-    return !listed.has(id) && fetchedAt < askedAt && sides.includes(userId) && isOnPage(order) ? id : [];
+    return !listed.has(id) && fetchedAt < askedAt && sides.includes(userId) && isOnPage(order);
   });
+  return unlisted.toSorted((a, b) => a.fetchedAt - b.fetchedAt).map(({ id }) => id);
 }

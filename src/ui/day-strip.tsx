@@ -37,11 +37,13 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
 /** Days in a row that scrolls sideways, with a dot for each class. Arrow keys move between them. */
 export function DayStrip({ label, days, today, chosen, onChoose }: DayStripProps) {
   const list = useRef<HTMLUListElement>(null);
-  // A chosen day of the second week is out of sight otherwise.
   useEffect(() => {
     const pill = list.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (pill && list.current) list.current.scrollLeft = pill.offsetLeft - list.current.clientWidth / 2;
-  }, []);
+    if (!pill || !list.current) return;
+    const [strip, day] = [list.current.getBoundingClientRect(), pill.getBoundingClientRect()];
+    // A chosen day of the second week is out of sight otherwise. One in sight does not move under the finger.
+    if (day.left < strip.left || day.right > strip.right) list.current.scrollLeft += day.left - strip.left;
+  }, [chosen]);
   const reached = days.some(({ date }) => date === chosen) ? chosen : days[0]?.date;
   return (
     <ul ref={list} className="of-day-strip" aria-label={label}>
@@ -61,7 +63,7 @@ export function DayStrip({ label, days, today, chosen, onChoose }: DayStripProps
             <strong className="of-tnum">{day.number}</strong>
             <span className="of-day-dots">
               {day.isOwn ? <i className="of-day-own" /> : null}
-              {Array.from({ length: Math.min(3, day.count ?? 0) - (day.isOwn ? 1 : 0) }, (_dot, at) => (
+              {Array.from({ length: Math.min(3, day.count ?? 0) }, (_dot, at) => (
                 <i key={at} />
               ))}
             </span>

@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  skipToken,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
 import { YesNo } from '#contract/enums.ts';
 import { call } from '#src/api/call.ts';
 import { listSource } from '#src/features/base/reading/reading-source.queries.ts';
@@ -43,7 +37,6 @@ export const classSearchQueries = {
         input === undefined
           ? skipToken
           : ({ signal }) => call('class.days', { ...input, ...full }, { signal, isQuiet: true }),
-      placeholderData: keepPreviousData,
     }),
   count: (input: SearchInput | undefined) =>
     queryOptions({

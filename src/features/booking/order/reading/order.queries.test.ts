@@ -18,7 +18,10 @@ const orderOn = (day: string, status = OrderStatus.progress): OrderRecord => {
   const startsAt = `${day}T15:30:00.000Z`;
   return { ...seenOrder({ id: crypto.randomUUID(), status, class: { ...cls, startsAt } }), student: me };
 };
-const [early, middle, late] = [orderOn('2026-12-01'), orderOn('2026-12-02'), orderOn('2026-12-03')];
+let [early, middle, late]: [OrderRecord, OrderRecord, OrderRecord] = threeOrders();
+function threeOrders(): [OrderRecord, OrderRecord, OrderRecord] {
+  return [orderOn('2026-12-01'), orderOn('2026-12-02'), orderOn('2026-12-03')];
+}
 
 /** Orders that the server has, and the list that it sends. */
 let known: readonly OrderRecord[] = [];
@@ -28,6 +31,7 @@ let read: string[] = [];
 
 beforeEach(async () => {
   [known, read] = [[], []];
+  [early, middle, late] = threeOrders();
   wireTestCalls();
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
@@ -88,4 +92,15 @@ test('orders of the coach side are left to the list of the coach', async () => {
   await readList();
   await expect.poll(() => read).toEqual([late.id]);
   expect(await keptIds()).toContain(taught.id);
+});
+
+test('an order that no list has is read once, and not with each list again', async () => {
+  [known, list] = [[early, middle, late], { items: [early, late], next: null }];
+  await readList();
+  await expect.poll(() => read).toEqual([middle.id]);
+  const storedAt = now();
+  await vi.waitUntil(() => now() > storedAt);
+  await readList();
+  expect(await keptIds()).toEqual(idsOf([early, middle, late]));
+  expect(read).toEqual([middle.id]);
 });

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type InvalidateQueryFilters } from '@tanstack/react-query';
 import type { Output } from '#contract/all-apis.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { OrderFilter } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { ApiError } from '#src/api/api-error.ts';
@@ -7,6 +8,7 @@ import { call, type CallOptions } from '#src/api/call.ts';
 import { now } from '#src/clock/clock.ts';
 import { listSource, recordSource } from '#src/features/base/reading/reading-source.queries.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
+import { person } from '#src/offline/person.ts';
 import { orderQuery, ordersQuery } from '#src/offline/queries.ts';
 import { dropOrder, saveOrder, saveOrders } from '#src/offline/records.ts';
 import { unlistedOrders, type FirstPage } from '#src/offline/unlisted-orders.ts';
@@ -85,15 +87,23 @@ async function readDetail(id: string, options: CallOptions): Promise<OrderRecord
 
 /** Requests behind one list; the next list continues. */
 const mostUnlisted = 20;
+/** Some orders are in no list of their reader, such as those that a child left. They are read again after this time. */
+const unlistedRest = 6 * HOUR_MS;
+const readUnlistedAt = new Map<string, number>();
 
 /** Reads the stored orders that the list should have and has not: it must not show a lost order for ever. */
 async function readUnlisted(page: FirstPage): Promise<void> {
+  const userId = person.get();
   try {
     const ids = await unlistedOrders(page);
-    for (const id of ids.slice(0, mostUnlisted))
+    const due = ids.filter((id) => now() - (readUnlistedAt.get(id) ?? 0) > unlistedRest);
+    for (const id of due.slice(0, mostUnlisted)) {
+      if (person.get() !== userId) return;
+      readUnlistedAt.set(id, now());
       await readDetail(id, { isQuiet: true }).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.reason === 'NOT_FOUND')) throw error;
       });
+    }
   } catch {
     // Without a network or storage the next list tries again.
   }
