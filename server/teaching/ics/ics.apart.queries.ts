@@ -1,4 +1,4 @@
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 
 /** Shorter than the time after which PostgreSQL ends an idle transaction: an import waits here with its lock. */
 const mostMs = 4000;
@@ -38,11 +38,11 @@ export function readApart<Answer>(
     });
     thread.on('exit', () => {
       clearTimeout(timer);
-      // An answer may still lie in the channel.
-      setImmediate(() => {
-        answers.close();
-        reject(new Error('the thread of a calendar gave no answer'));
-      });
+      // An answer may still lie in the channel: a busy process has not delivered it yet.
+      const left: { message: Answer } | undefined = receiveMessageOnPort(answers);
+      answers.close();
+      if (left === undefined) reject(new Error('the thread of a calendar gave no answer'));
+      else resolve(left.message);
     });
   });
 }
