@@ -66,9 +66,11 @@ export function moveDatesInput(
   };
 }
 
-/** The dates that move: not left out, and possible. */
+/** The dates that move: not left out, possible, and not at the new time already. */
 export const movableIds = (dates: readonly DateToMove[]): string[] =>
-  dates.filter(({ isLeftOut, look }) => !isLeftOut && look?.stop === null).map(({ id }) => id);
+  dates
+    .filter(({ isLeftOut, look }) => !isLeftOut && look?.stop === null && look.effect?.isMoved !== false)
+    .map(({ id }) => id);
 
 /** Consequences of moving these dates, added up. */
 export function sumOfMoves(dates: readonly DateToMove[]) {

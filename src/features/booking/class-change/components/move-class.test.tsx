@@ -171,3 +171,13 @@ test('MoveClass keeps the button off without a network, with the reason', async 
   expect(await screen.findByText(/Moving a class needs a connection/)).toBeDefined();
   expect(asked.filter(({ pathname }) => pathname.endsWith('/moveCheck'))).toEqual([]);
 });
+
+test('MoveClass counts and sends only the dates that are not at the new time already', async () => {
+  await i18n.changeLanguage('en');
+  const { effect } = lookAt(0);
+  items = [lookAt(0), lookAt(1), lookAt(2, { effect: effect && { ...effect, isMoved: false } })];
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: /All coming dates/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Move 2 dates' }));
+  await waitFor(() => expect(sent).toEqual([{ classIds: [first, second], startTime: '10:30', endTime: '11:15' }]));
+});

@@ -109,6 +109,7 @@ function useOffReason(
   if (dates.every(({ isLeftOut }) => isLeftOut)) return t('series.move.noDate');
   if (error) return t('series.move.notChecked');
   if (!isChecked) return t('classForm.move.counting');
-  if (input.classIds.length === 0) return t('series.move.noDate');
-  return dates.some(({ look }) => look?.effect?.isMoved) ? undefined : t('series.move.allSame');
+  if (input.classIds.length > 0) return undefined;
+  const isSame = dates.some(({ look }) => look?.effect?.isMoved === false);
+  return t(isSame ? 'series.move.allSame' : 'series.move.noDate');
 }
