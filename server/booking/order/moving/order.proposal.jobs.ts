@@ -91,4 +91,3 @@ const isUnpaid = ({ order }: OrderContext): boolean => order.status === OrderSta
 
 const outcomeOf = (proposal: Row<'order_proposal'>): string =>
   [proposal.class_id, proposal.on_silence, proposal.from_coach_id].join(':');
-

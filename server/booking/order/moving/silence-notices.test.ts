@@ -1,8 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
-import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import type { Row } from '#server/db/types.ts';
 import { as } from '#tests/support/asking.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -61,13 +61,13 @@ export function MoveClass({ record, onSaved }: MoveClassProps) {
         series={record.series}
         part="move"
         value={form.draft.scope}
-        onChange={(scope) => form.change({ scope, leftOut: [] })}
+        onChange={(scope) => form.change({ scope, leftOut: [], keptIn: [] })}
       />
       <ClassFields {...form} refusal={isOne ? (form.refusal ?? one.refusal) : several.refusal} part="time" />
       {isOne && one.check ? <MoveConsequencesNote check={one.check} zone={form.draft.zone} /> : null}
       {several.dates.length > 0 ? (
         <>
-          <MoveDates dates={several.dates} leftOut={form.draft.leftOut} change={form.change} />
+          <MoveDates dates={several.dates} draft={form.draft} change={form.change} />
           <MoveDatesSum dates={several.dates} zone={form.draft.zone} />
         </>
       ) : null}

@@ -11,7 +11,9 @@ const outbox = vi.hoisted(() => ({
   awaitOutcome: vi.fn<(rowId: string) => Promise<string>>(),
 }));
 vi.mock('#src/offline/outbox.ts', () => ({ enqueue: outbox.enqueue, isUnkept: () => false }));
-vi.mock('#src/features/booking/pending/use-send-unkept.ts', () => ({ useSendUnkept: () => vi.fn<() => void>() }));
+vi.mock('#src/features/booking/pending/use-send-unkept.ts', () => ({
+  useSendUnkept: () => vi.fn<() => void>(),
+}));
 vi.mock('#src/features/booking/pending/tap-outcome.queries.ts', () => ({
   awaitOutcome: outbox.awaitOutcome,
 }));
