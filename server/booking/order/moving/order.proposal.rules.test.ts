@@ -20,6 +20,7 @@ it.each([
     span('2027-06-01T14:00:00Z', '2027-06-01T15:00:00Z', 'America/New_York', 'boston'),
     'leave',
   ],
+  ['another name of the zone', span('2027-06-01T14:00:00Z', '2027-06-01T15:00:00Z', 'US/Eastern'), 'keep'],
   [
     'another zone at the same time',
     span('2027-06-01T14:00:00Z', '2027-06-01T15:00:00Z', 'America/Toronto'),

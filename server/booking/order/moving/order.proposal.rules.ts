@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { acceptedZone } from '#contract/zone.rules.ts';
 import { toWallTime } from '#server/base/zone.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
@@ -35,10 +36,13 @@ export function answerBySilence(
     Math.abs(to.ends_at.getTime() - from.ends_at.getTime()),
   );
   const isSameDay = toWallTime(from.starts_at, from.zone).date === toWallTime(to.starts_at, to.zone).date;
-  const isSameCity = from.city_id === to.city_id && from.zone === to.zone;
+  const isSameCity = from.city_id === to.city_id && nameOf(from.zone) === nameOf(to.zone);
   const isSmall = shift <= rules.silentKeepShiftMinutes * MINUTE_MS && isSameDay && isSameCity;
   return isSmall && !hasClash ? 'keep' : 'leave';
 }
+
+/** A stored name may be an older one of the same zone. */
+const nameOf = (zone: string): string => acceptedZone(zone) ?? zone;
 
 /** Facts about the orders of a class that moves. */
 interface Asked {

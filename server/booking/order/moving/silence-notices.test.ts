@@ -33,7 +33,7 @@ const datesOf = async (accountId: string, kind: NoticeKind) => {
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .execute();
-  return rows.map(({ facts }) => facts['dates'] ?? 1).toSorted();
+  return rows.map(({ facts }) => Number(facts['dates'] ?? 1)).toSorted((a, b) => a - b);
 };
 
 it('endUnansweredProposals notifies once for each series and class, and counts two orders of one class as one date', async () => {

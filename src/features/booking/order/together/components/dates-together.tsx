@@ -90,7 +90,7 @@ function Dates({ order, side, needs, setId }: DatesProps) {
     kept.map((row) => row.order),
     now,
   );
-  const waiting = new Set(kept.filter((row) => row.waiting.length > 0).map((row) => row.order.id));
+  const waitingIds = new Set(kept.filter((row) => row.waiting.length > 0).map((row) => row.order.id));
   const moved = movedDates(orders).asked;
   const isFree = kept.every(({ waiting }) => waiting.length === 0);
   const detail = side === 'student' ? paths.student.orderDetail : paths.coach.orderDetail;
@@ -124,7 +124,7 @@ function Dates({ order, side, needs, setId }: DatesProps) {
           onRetry={() => void asked.refetch()}
         />
       )}
-      {isWhole && side === 'student' ? <KeepDates orders={orders} waiting={waiting} /> : null}
+      {isWhole && side === 'student' ? <KeepDates orders={orders} waiting={waitingIds} /> : null}
       {isWhole && side === 'student' && toPay.length >= least ? (
         <PayDates setId={setId} orders={toPay} />
       ) : null}
