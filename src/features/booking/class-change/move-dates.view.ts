@@ -68,18 +68,18 @@ export function moveDatesInput(
   };
 }
 
-type Ticks = Pick<ClassDraft, 'leftOut' | 'keptIn'>;
+type Choice = Pick<ClassDraft, 'leftOut' | 'keptIn'>;
 
 /** Classes that would move to a holiday of the city or a day off of the coach. */
 export const holidayIds = (looks: readonly MoveDateCheck[]): string[] =>
   looks.filter(isHoliday).map(({ id }) => id);
 
 /** True for a date that stays. One that would move to a holiday stays until the coach ticks it. */
-export const isLeft = (id: string, holidays: readonly string[], { leftOut, keptIn }: Ticks): boolean =>
+export const isLeft = (id: string, holidays: readonly string[], { leftOut, keptIn }: Choice): boolean =>
   holidays.includes(id) ? !keptIn.includes(id) : leftOut.includes(id);
 
-/** Returns the ticks after one was set or taken away. */
-export function tick({ id, isHoliday: isFree }: DateToMove, isOn: boolean, { leftOut, keptIn }: Ticks) {
+/** Returns the choice after one date was set or taken away. */
+export function choose({ id, isHoliday: isFree }: DateToMove, isOn: boolean, { leftOut, keptIn }: Choice) {
   const without = (ids: readonly string[]) => ids.filter((one) => one !== id);
   if (isFree) return { leftOut, keptIn: isOn ? [...keptIn, id] : without(keptIn) };
   return { leftOut: isOn ? without(leftOut) : [...leftOut, id], keptIn };

@@ -3,7 +3,7 @@ import {
   type DateToMove,
   factsOfMove,
   sumOfMoves,
-  tick,
+  choose,
 } from '#src/features/booking/class-change/move-dates.view.ts';
 import type { ClassDraft } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -31,7 +31,7 @@ export function MoveDates({ dates, draft, change }: MoveDatesProps) {
             key={date.id}
             isOff={date.look !== undefined && date.look.stop !== null}
             checked={!date.isLeftOut && (date.look === undefined || date.look.stop === null)}
-            onChange={(isOn) => change(tick(date, isOn, draft))}
+            onChange={(isOn) => change(choose(date, isOn, draft))}
           >
             <span className="of-tnum">
               {`${format.day(date.startsAt, date.zone)}, ${format.timeRange(date.startsAt, date.endsAt, date.zone)}`}
