@@ -33,6 +33,13 @@ export const seriesStops = ['past', 'tooFar', 'skipped', 'clash', 'engaged'] as 
 /** Facts about a date that forbid nothing. */
 export const seriesNotes = ['doubled', 'clockChange', 'clearance'] as const;
 
+const dayFacts = {
+  /** A holiday of the city, or a day on which it works in place of one. */
+  cityDay: z.strictObject({ kind: z.enum(['holiday', 'workday']), name: localText }).optional(),
+  /** A day off of the coach. */
+  isDayOff: z.boolean().optional(),
+};
+
 export const seriesDateCheck = z.strictObject({
   date,
   /** Null when the clocks skip the time. */
@@ -41,10 +48,7 @@ export const seriesDateCheck = z.strictObject({
   /** The class of the coach at that time, for `clash` and `engaged`. */
   other: z.strictObject({ classId: id, startsAt: instant }).optional(),
   notes: z.array(z.enum(seriesNotes)),
-  /** A holiday of the city, or a day on which it works in place of one. */
-  cityDay: z.strictObject({ kind: z.enum(['holiday', 'workday']), name: localText }).optional(),
-  /** A day off of the coach. */
-  isDayOff: z.boolean().optional(),
+  ...dayFacts,
 });
 export type SeriesDateCheck = z.infer<typeof seriesDateCheck>;
 
@@ -87,6 +91,8 @@ const moveDateCheck = z.strictObject({
   /** The class of the coach at that time, for `clash` and `engaged`. */
   other: z.strictObject({ classId: id, startsAt: instant }).optional(),
   notes: z.array(z.enum(seriesNotes)),
+  /** About the new day, when the class moves. */
+  ...dayFacts,
   /** Null for a class that cannot move and for one that was not named. */
   effect: moveConsequences.omit({ startsAt: true, endsAt: true }).nullable(),
 });

@@ -101,6 +101,9 @@ const ruleFields = z.strictObject({
   fundsAvailableHours: count.default(72),
   minSizeHours: z.int().min(1).max(168).default(24),
   proposalAnswerHours: count.default(72),
+  /** A start further ahead leaves more time to answer. */
+  proposalFarDays: count.default(14),
+  proposalFarAnswerHours: count.default(168),
   proposalAnswerBeforeStartHours: count.default(2),
   proposalAnswerMinimumMinutes: count.default(30),
   /** How long before its start an accepted order without a cleared coach is refunded, when no substitute leads it. */

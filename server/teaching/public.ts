@@ -45,7 +45,7 @@ export {
   rosterRefusal,
   timeRefusal,
 } from './class/class.rules.ts';
-export { busyOf, notesOf } from './series/series.check.queries.ts';
+export { busyOf, notesOf, readDays } from './series/series.check.queries.ts';
 export { findClearance } from './series/series.repository.ts';
 export { stopByClock } from './series/series.rules.ts';
 export { minSizeAt, termsOf } from './class/class.terms.rules.ts';

@@ -264,6 +264,22 @@ it('series.checkMove names what stops each date, and series.move refuses it', as
   world.clock.set(before);
 });
 
+it('series.checkMove names holidays of the city and days off of the coach among the new days', async () => {
+  const series = await newSeries();
+  const name = { kind: 'holiday' as const, en: 'Spring Day', zh: '春日' };
+  const noted = { city_id: 'vancouver', date: '2027-03-14', source: 'test', ...name };
+  await world.database.query.insertInto('city_holiday').values(noted).execute();
+  const off = { coach_id: series.coach, date: '2027-03-21' };
+  await world.database.query.insertInto('day_off').values(off).execute();
+  const items = await check(series, { days: 1 });
+  expect(items.map(({ cityDay, isDayOff }) => [cityDay?.name.en, isDayOff])).toEqual([
+    [undefined, undefined],
+    ['Spring Day', undefined],
+    [undefined, true],
+    [undefined, undefined],
+  ]);
+});
+
 it('series.move refuses a start more than a year ahead', async () => {
   const dates = ['2028-02-25'];
   const series = await newSeries({ date: '2028-02-25', until: '2028-02-25', weekdays: [5], dates });
@@ -290,7 +306,7 @@ it('series.move sends each order the proposal that series.checkMove announced, a
     [items[0]?.next?.startsAt, 4],
   ]);
   const before = world.clock.now();
-  world.clock.advance({ hours: 73 });
+  world.clock.advance({ hours: 7 * 24 });
   await endUnansweredProposals(world);
   for (const id of orders) expect((await orderRow(world, id)).status).toBe(OrderStatus.canceled);
   expect(await balanceOf(world, ledger.student(student))).toBe(price * orders.length);

@@ -46,6 +46,27 @@ it('series.checkUpdate counts each date of the scope, and series.update changes 
   expect(await versionsOf(ids)).toEqual([2, 3, 3, 3]);
 });
 
+it('series.checkUpdate and series.update count a moved date by its time, not by its date of the series', async () => {
+  const { token, ids } = await newSeries();
+  const [first = '', second = '', third = '', fourth = ''] = ids;
+  const last = await classRow(world, fourth);
+  // The first date now comes after all others.
+  await world.database.query
+    .updateTable('class')
+    .set({
+      starts_at: new Date(last.starts_at.getTime() + 86_400_000),
+      ends_at: new Date(last.ends_at.getTime() + 86_400_000),
+    })
+    .where('id', '=', first)
+    .execute();
+  const change = { id: first, priceMinor: 2000 };
+  const items = dataOf(await call(app, token, 'series.checkUpdate', change)).items;
+  expect(items.map(({ id }) => id)).toEqual([first]);
+  expect(dataOf(await call(app, token, 'series.update', change))).toEqual({ changed: 1 });
+  expect(dataOf(await call(app, token, 'series.update', { ...change, id: third }))).toEqual({ changed: 3 });
+  expect(await versionsOf([first, second, third, fourth])).toEqual([3, 1, 2, 2]);
+});
+
 it('series.checkUpdate names the date that stops a change, and series.update refuses it', async () => {
   const { token, ids } = await newSeries();
   const [id = ''] = ids;

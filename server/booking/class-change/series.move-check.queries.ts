@@ -13,6 +13,7 @@ import {
   type ClassRow,
   findClearance,
   notesOf,
+  readDays,
   stopByClock,
 } from '#server/teaching/public.ts';
 import { listOwnOfSeries } from './class-change.repository.ts';
@@ -62,6 +63,7 @@ export async function checkMoveSeries(
     );
     const effectOf = new Map(moves.map(({ cls }, index) => [cls.id, effects[index] ?? null]));
     const clearedUntil = await findClearance(tx, coachId);
+    const daysOf = await daysOfCities(tx, coachId, looked, form);
     return {
       items: looked.map(({ cls, times, stop, next }) => ({
         id: cls.id,
@@ -72,10 +74,24 @@ export async function checkMoveSeries(
         stop: null,
         ...stop,
         notes: next === undefined || !isMoved(cls, next) ? [] : notesOf(times, clearedUntil),
+        ...(next !== undefined &&
+          isMoved(cls, next) &&
+          daysOf.get(form.cityId ?? cls.city_id)?.factsOf(times.date)),
         effect: effectOf.get(cls.id) ?? null,
       })),
     };
   });
+}
+
+/** Holidays and days off around the new dates, by city. */
+async function daysOfCities(tx: Tx, coachId: string, looked: readonly Look[], form: Form) {
+  const byCity = Map.groupBy(looked, ({ cls }) => form.cityId ?? cls.city_id);
+  const days = new Map<string, Awaited<ReturnType<typeof readDays>>>();
+  for (const [cityId, looks] of byCity) {
+    const dates = looks.map(({ times }) => times.date);
+    days.set(cityId, await readDays(tx, { coachId, cityId }, dates));
+  }
+  return days;
 }
 
 const nextOf = (

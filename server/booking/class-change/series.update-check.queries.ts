@@ -3,7 +3,7 @@ import type { UpdateDateCheck } from '#contract/series.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
-import { canChange, findClass } from '#server/teaching/public.ts';
+import { canChange, type ClassRow, findClass } from '#server/teaching/public.ts';
 import { listOwnOfSeries } from './class-change.repository.ts';
 import { readUpdate } from './class.update-check.queries.ts';
 
@@ -22,10 +22,10 @@ export async function checkUpdateSeries(
     const { id: coachId } = signedIn(actor);
     if (first === undefined || first.coach_id !== coachId || first.series_id === null)
       throw new AppError('NOT_FOUND');
-    const from = form.scope === 'all' ? '' : (first.series_date ?? '');
+    const isInScope = (cls: ClassRow) => form.scope === 'all' || cls.starts_at >= first.starts_at;
     const classes = await listOwnOfSeries(tx, coachId, first.series_id);
     const items: UpdateDateCheck[] = [];
-    for (const cls of classes.filter((one) => canChange(one, now) && (one.series_date ?? '') >= from)) {
+    for (const cls of classes.filter((one) => canChange(one, now) && isInScope(one))) {
       const head = { id: cls.id, startsAt: cls.starts_at.toISOString(), zone: cls.zone };
       try {
         items.push({ ...head, stop: null, effect: await readUpdate(tx, cls, form, now) });

@@ -24,12 +24,11 @@ export async function checkSeries(
   const dates = datesOf(form);
   return database.transaction(async (tx) => {
     const clearedUntil = await findClearance(tx, coachId);
-    const years = [...new Set(dates.map(({ date }) => date.slice(0, 4)))];
-    const known = await listHolidays(tx, form.cityId, {
-      from: `${years[0] ?? ''}-01-01`,
-      until: `${years.at(-1) ?? ''}-12-31`,
-    });
-    const daysOff = await listDaysOff(tx, [coachId], `${years[0] ?? ''}-01-01`);
+    const days = await readDays(
+      tx,
+      { coachId, cityId: form.cityId },
+      dates.map(({ date }) => date),
+    );
     const items: SeriesDateCheck[] = [];
     for (const one of dates) {
       const stop = stopByClock(one.startsAt, now, config.rules.seriesHorizonDays);
@@ -39,14 +38,34 @@ export async function checkSeries(
         startsAt: one.startsAt === null ? null : new Date(one.startsAt).toISOString(),
         stop,
         notes: notesOf(one, clearedUntil),
-        ...cityDayOf(known.find(({ date }) => date === one.date)),
-        ...(daysOff.some((day) => day.date === one.date) && { isDayOff: true }),
+        ...days.factsOf(one.date),
         ...busy,
       });
     }
-    const unknownYears = years.filter((year) => !known.some(({ date }) => date.startsWith(year)));
-    return { items, unknownYears: unknownYears.map(Number) };
+    return { items, unknownYears: days.unknownYears };
   });
+}
+
+type DayFacts = Pick<SeriesDateCheck, 'cityDay' | 'isDayOff'>;
+
+/** Reads the holidays of the city and the days off of the coach in the years of some dates. */
+export async function readDays(
+  tx: Tx,
+  { coachId, cityId }: { coachId: string; cityId: string },
+  dates: readonly string[],
+): Promise<{ factsOf: (date: string) => DayFacts; unknownYears: number[] }> {
+  const years = [...new Set(dates.map((date) => date.slice(0, 4)))].toSorted();
+  const [from, until] = [`${years[0] ?? ''}-01-01`, `${years.at(-1) ?? ''}-12-31`];
+  if (years.length === 0) return { factsOf: () => ({}), unknownYears: [] };
+  const known = await listHolidays(tx, cityId, { from, until });
+  const daysOff = await listDaysOff(tx, [coachId], from);
+  return {
+    factsOf: (date) => ({
+      ...cityDayOf(known.find((day) => day.date === date)),
+      ...(daysOff.some((day) => day.date === date) && { isDayOff: true }),
+    }),
+    unknownYears: years.filter((year) => !known.some(({ date }) => date.startsWith(year))).map(Number),
+  };
 }
 
 /** A holiday of the city, or a day on which it works in place of one. */

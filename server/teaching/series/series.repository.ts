@@ -17,10 +17,11 @@ export const listClassesOfSeries = (db: Db, seriesId: string): Promise<ClassRow[
 
 /**
  * Locks classes of a series and coach that have not begun, in the order of all locks: a class and the later ones, or all.
+ * A class that moved counts by its time, as the screens list it.
  */
 export function lockComingClasses(
   tx: Tx,
-  { series_id: seriesId, series_date: date, coach_id: coachId }: ClassRow,
+  { series_id: seriesId, starts_at: from, coach_id: coachId }: ClassRow,
   scope: 'later' | 'all',
   now: Date,
 ): Promise<ClassRow[]> {
@@ -33,7 +34,7 @@ export function lockComingClasses(
     .where('starts_at', '>', now)
     .orderBy('id')
     .forNoKeyUpdate();
-  return (scope === 'all' ? query : query.where('series_date', '>=', date)).execute();
+  return (scope === 'all' ? query : query.where('starts_at', '>=', from)).execute();
 }
 
 /** End of the coach's clearance; null without one. */

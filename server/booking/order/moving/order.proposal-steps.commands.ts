@@ -27,27 +27,30 @@ interface Answer {
   refundTo?: Parsed<'order.answerProposal'>['refundTo'];
   /** Key of a step that several dates of one family take together: its notices are shared. */
   together?: string | undefined;
+  /** 0 when another order of the class counts the date in a shared notice. */
+  dates?: 0 | 1;
 }
 
 const sharedBy =
-  (together: string | undefined) =>
+  ({ together, dates = 1 }: Answer) =>
   <N extends NewNotice>(notice: N): N =>
-    together === undefined ? notice : sharedNotice(notice, together);
+    together === undefined ? notice : sharedNotice(notice, together, { dates });
 
 /** Keeps the order, at the new time or with the new coach. */
 export async function keepMoved(
   tx: Tx,
   context: OrderContext,
-  { by, together }: Answer,
+  answer: Answer,
   now: Date,
 ): Promise<OrderContext> {
+  const { by, together } = answer;
   const isCoach = await asksForCoach(tx, context);
   await endProposals(tx, [context.order.id], { state: 'kept', answered_by: by }, now);
   const step = change(context, isCoach ? 'keepCoach' : 'keepMove', {
     actor: actorOf(by, context),
     patch: { free_until: null },
     notices: [orderNotice(context, 'coach', isCoach ? 'classCoachKept' : 'classMoveKept', now)].map(
-      sharedBy(together),
+      sharedBy(answer),
     ),
     together,
   });
@@ -61,9 +64,10 @@ export async function keepMoved(
 export async function leaveMoved(
   tx: Tx,
   context: OrderContext,
-  { by, refundTo = 'origin', together }: Answer,
+  answer: Answer,
   now: Date,
 ): Promise<OrderContext> {
+  const { by, refundTo = 'origin', together } = answer;
   const isCoach = await asksForCoach(tx, context);
   await endProposals(tx, [context.order.id], { state: 'left', answered_by: by }, now);
   const { order } = context;
@@ -85,7 +89,7 @@ export async function leaveMoved(
       ...(by === 'system'
         ? [orderNotice(context, 'student', isCoach ? 'classCoachSilent' : 'classMoveSilent', now)]
         : []),
-    ].map(sharedBy(together)),
+    ].map(sharedBy(answer)),
     together,
   });
   return applyChange(tx, step, now);

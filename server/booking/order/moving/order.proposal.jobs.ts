@@ -1,10 +1,13 @@
+import { OrderStatus } from '#contract/enums.ts';
 import {
   findOpenProposals,
   listUnansweredProposals,
+  type UnansweredOrder,
 } from '#server/booking/order/rows/order.proposal.repository.ts';
-import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
+import { lockOrders, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
 import { stepOf } from '#server/platform/public.ts';
 import { keepMoved, leaveMoved } from './order.proposal-steps.commands.ts';
 
@@ -12,14 +15,13 @@ const batch = 200;
 
 /**
  * Ends proposals that nobody answered in time: keeps small moves, and cancels after all others for free
- * (docs/domain.md 4.2). Runs one transaction for the orders of a family at a coach, so that their notices are shared.
+ * (docs/domain.md 4.2). Runs one transaction for the orders of a family in a series, so that their notices are shared.
  * Returns the number of settled orders.
  */
 export async function endUnansweredProposals(deps: Deps): Promise<number> {
   const due = await listUnansweredProposals(deps.database.query, deps.clock.now(), batch);
-  const together = Map.groupBy(due, (order) => `${order.student_id}:${order.coach_id}`);
   let settled = 0;
-  for (const orders of together.values()) {
+  for (const orders of groupsOf(due, batch)) {
     const ids = orders.map(({ id }) => id);
     settled += await settleInOne(deps, ids).catch(async (error: unknown) => {
       if (ids.length > 1) return oneByOne(deps, ids);
@@ -28,6 +30,19 @@ export async function endUnansweredProposals(deps: Deps): Promise<number> {
     });
   }
   return settled;
+}
+
+/**
+ * Groups the orders of a family in one series, or in one class without a series. Of a full page the last group waits for
+ * the next round: its other dates may be on the next page.
+ */
+export function groupsOf(due: readonly UnansweredOrder[], limit: number): UnansweredOrder[][] {
+  const keyOf = (order: UnansweredOrder) =>
+    [order.student_id, order.coach_id, order.series_id ?? order.class_id].join(':');
+  const groups = Map.groupBy(due, keyOf);
+  const last = due.at(-1);
+  if (last !== undefined && due.length >= limit && groups.size > 1) groups.delete(keyOf(last));
+  return [...groups.values()];
 }
 
 /** One order must not hold up the others; the next round tries it again. */
@@ -51,15 +66,28 @@ async function settle(tx: Tx, orderIds: readonly string[], now: Date): Promise<n
     contexts.map(({ order }) => order.id),
   );
   const due = contexts
-    .toSorted((a, b) => a.cls.starts_at.getTime() - b.cls.starts_at.getTime())
+    // The coach gets no notice of an unpaid order, so another order of the class counts its date.
+    .toSorted(
+      (a, b) =>
+        a.cls.starts_at.getTime() - b.cls.starts_at.getTime() || Number(isUnpaid(a)) - Number(isUnpaid(b)),
+    )
     .flatMap((context) => {
       const proposal = open.find((row) => row.order_id === context.order.id);
       return proposal === undefined || proposal.answer_by > now ? [] : [{ context, proposal }];
     });
   const together = stepOf(due.map(({ context }) => context.order));
+  const counted = new Set<string>();
   for (const { context, proposal } of due) {
     const step = proposal.on_silence === 'keep' ? keepMoved : leaveMoved;
-    await step(tx, context, { by: 'system', together }, now);
+    const date = outcomeOf(proposal);
+    // Two orders of one class with one outcome are one date.
+    await step(tx, context, { by: 'system', together, dates: counted.has(date) ? 0 : 1 }, now);
+    counted.add(date);
   }
   return due.length;
 }
+
+const isUnpaid = ({ order }: OrderContext): boolean => order.status === OrderStatus.awaitPayment;
+
+const outcomeOf = (proposal: Row<'order_proposal'>): string =>
+  [proposal.class_id, proposal.on_silence, proposal.from_coach_id].join(':');

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { defaultRules } from '#server/start/rules.ts';
 import { proposalDeadline, answerBySilence } from './order.proposal.rules.ts';
 
-const span = (start: string, end: string, zone = 'America/New_York') => ({
+const span = (start: string, end: string, zone = 'America/New_York', city = 'newyork') => ({
   starts_at: new Date(start),
   ends_at: new Date(end),
   zone,
+  city_id: city,
 });
 
 it.each([
@@ -13,7 +14,18 @@ it.each([
   ['31 minutes', span('2027-06-01T14:31:00Z', '2027-06-01T15:30:00Z'), 'leave'],
   ['an end 31 minutes later', span('2027-06-01T14:00:00Z', '2027-06-01T15:31:00Z'), 'leave'],
   ['the day before', span('2027-05-31T14:00:00Z', '2027-05-31T15:00:00Z'), 'leave'],
-  ['another place only', span('2027-06-01T14:00:00Z', '2027-06-01T15:00:00Z'), 'keep'],
+  ['another place of the city only', span('2027-06-01T14:00:00Z', '2027-06-01T15:00:00Z'), 'keep'],
+  [
+    'another city at the same time',
+    span('2027-06-01T14:00:00Z', '2027-06-01T15:00:00Z', 'America/New_York', 'boston'),
+    'leave',
+  ],
+  ['another name of the zone', span('2027-06-01T14:00:00Z', '2027-06-01T15:00:00Z', 'US/Eastern'), 'keep'],
+  [
+    'another zone at the same time',
+    span('2027-06-01T14:00:00Z', '2027-06-01T15:00:00Z', 'America/Toronto'),
+    'leave',
+  ],
 ] as const)('no answer to a change of %s', (_name, to, meaning) => {
   const from = span('2027-06-01T14:00:00Z', '2027-06-01T15:00:00Z');
   expect(answerBySilence(from, to, false, defaultRules)).toBe(meaning);
@@ -27,7 +39,8 @@ it('a few minutes over midnight of the place are another day', () => {
 });
 
 it.each([
-  ['72 hours', '2027-06-10T00:00:00Z', '2027-06-04T00:00:00Z'],
+  ['7 days', '2027-06-15T00:00:01Z', '2027-06-08T00:00:00Z'],
+  ['72 hours', '2027-06-15T00:00:00Z', '2027-06-04T00:00:00Z'],
   ['two hours before the start', '2027-06-02T12:00:00Z', '2027-06-02T10:00:00Z'],
   ['half an hour at least', '2027-06-01T02:10:00Z', '2027-06-01T00:30:00Z'],
   ['never past the start', '2027-06-01T00:20:00Z', '2027-06-01T00:20:00Z'],

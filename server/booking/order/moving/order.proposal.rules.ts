@@ -1,15 +1,20 @@
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { acceptedZone } from '#contract/zone.rules.ts';
 import { toWallTime } from '#server/base/zone.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
 
-type When = Pick<Row<'class'>, 'starts_at' | 'ends_at' | 'zone'>;
+type WhenAndCity = Pick<Row<'class'>, 'starts_at' | 'ends_at' | 'zone' | 'city_id'>;
 
-/** Returns the deadline to answer a proposal: at least half an hour, never past the start. */
+/**
+ * Returns the deadline to answer a proposal: at least half an hour, never past the start. For a start far ahead it is
+ * longer: one unread notice must not cost a family its dates of a year.
+ */
 export function proposalDeadline(now: Date, startsAt: Date, rules: Rules): Date {
   const start = startsAt.getTime();
+  const isFar = start > now.getTime() + rules.proposalFarDays * DAY_MS;
   const wanted = Math.min(
-    now.getTime() + rules.proposalAnswerHours * HOUR_MS,
+    now.getTime() + (isFar ? rules.proposalFarAnswerHours : rules.proposalAnswerHours) * HOUR_MS,
     start - rules.proposalAnswerBeforeStartHours * HOUR_MS,
   );
   const least = now.getTime() + rules.proposalAnswerMinimumMinutes * MINUTE_MS;
@@ -17,18 +22,27 @@ export function proposalDeadline(now: Date, startsAt: Date, rules: Rules): Date 
 }
 
 /**
- * No answer keeps a small change within one local day; anything else must not bind a family that never
+ * No answer keeps a small change within one city and one local day; anything else must not bind a family that never
  * looked.
  */
-export function answerBySilence(from: When, to: When, hasClash: boolean, rules: Rules): 'keep' | 'leave' {
+export function answerBySilence(
+  from: WhenAndCity,
+  to: WhenAndCity,
+  hasClash: boolean,
+  rules: Rules,
+): 'keep' | 'leave' {
   const shift = Math.max(
     Math.abs(to.starts_at.getTime() - from.starts_at.getTime()),
     Math.abs(to.ends_at.getTime() - from.ends_at.getTime()),
   );
   const isSameDay = toWallTime(from.starts_at, from.zone).date === toWallTime(to.starts_at, to.zone).date;
-  const isSmall = shift <= rules.silentKeepShiftMinutes * MINUTE_MS && isSameDay;
+  const isSameCity = from.city_id === to.city_id && nameOf(from.zone) === nameOf(to.zone);
+  const isSmall = shift <= rules.silentKeepShiftMinutes * MINUTE_MS && isSameDay && isSameCity;
   return isSmall && !hasClash ? 'keep' : 'leave';
 }
+
+/** A stored name may be an older one of the same zone. */
+const nameOf = (zone: string): string => acceptedZone(zone) ?? zone;
 
 /** Facts about the orders of a class that moves. */
 interface Asked {
@@ -53,7 +67,12 @@ export function proposalsOf(
     const from = { ...(last ?? agreedIn(before)), from_coach_id: last?.from_coach_id ?? before.coach_id };
     const hasClash = clashing.has(id);
     const fromCoach = from.from_coach_id === after.coach_id ? null : from.from_coach_id;
-    const agreed = { starts_at: from.from_starts_at, ends_at: from.from_ends_at, zone: from.from_zone };
+    const agreed = {
+      starts_at: from.from_starts_at,
+      ends_at: from.from_ends_at,
+      zone: from.from_zone,
+      city_id: from.from_city_id,
+    };
     return {
       order_id: id,
       class_version: after.version,

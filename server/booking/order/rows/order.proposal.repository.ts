@@ -69,19 +69,27 @@ export const findNamedProposals = (
         .where('state', '=', 'open')
         .execute();
 
-/** Orders with an unanswered proposal past its deadline, the longest overdue first. */
+/** An order whose proposal nobody answered in time. */
+export type UnansweredOrder = Pick<Row<'orders'>, 'id' | 'student_id' | 'coach_id' | 'class_id'> &
+  Pick<Row<'class'>, 'series_id'>;
+
+/** Orders with an unanswered proposal past its deadline, the longest overdue first; those of a family in a row. */
 export const listUnansweredProposals = (
   db: Database['query'],
   now: Date,
   limit: number,
-): Promise<Pick<Row<'orders'>, 'id' | 'student_id' | 'coach_id'>[]> =>
+): Promise<UnansweredOrder[]> =>
   db
     .selectFrom('order_proposal')
     .innerJoin('orders', 'orders.id', 'order_proposal.order_id')
-    .select(['orders.id', 'orders.student_id', 'orders.coach_id'])
-    .where('state', '=', 'open')
+    .innerJoin('class', 'class.id', 'orders.class_id')
+    .select(['orders.id', 'orders.student_id', 'orders.coach_id', 'orders.class_id', 'class.series_id'])
+    .where('order_proposal.state', '=', 'open')
     .where('answer_by', '<=', now)
     .orderBy('answer_by')
+    .orderBy('orders.student_id')
+    .orderBy('orders.coach_id')
+    .orderBy('class.series_id')
     .limit(limit)
     .execute();
 

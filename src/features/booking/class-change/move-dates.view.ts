@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { MoveDateCheck, SeriesRecord } from '#contract/series.ts';
 import type { ClassDraft } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { timeAndPlace } from '#src/features/teaching/class-form/class-input.view.ts';
-import type { SeriesScope } from '#src/features/teaching/series/series.view.ts';
+import { isHoliday, type SeriesScope } from '#src/features/teaching/series/series.view.ts';
 import type { Format } from '#src/i18n/format.ts';
 
 type SeriesClass = SeriesRecord['classes'][number];
@@ -20,6 +20,8 @@ export interface DateToMove {
   /** The server's look at it; undefined until it is loaded. */
   look: MoveDateCheck | undefined;
   isLeftOut: boolean;
+  /** True when it would move to a holiday of the city or a day off of the coach. */
+  isHoliday: boolean;
 }
 
 /** Dates to come of a scope that the same coach gives, seen from one of them; soonest first. */
@@ -66,9 +68,28 @@ export function moveDatesInput(
   };
 }
 
-/** The dates that move: not left out, and possible. */
+type Choice = Pick<ClassDraft, 'leftOut' | 'keptIn'>;
+
+/** Classes that would move to a holiday of the city or a day off of the coach. */
+export const holidayIds = (looks: readonly MoveDateCheck[]): string[] =>
+  looks.filter(isHoliday).map(({ id }) => id);
+
+/** True for a date that stays. One that would move to a holiday stays until the coach ticks it. */
+export const isLeft = (id: string, holidays: readonly string[], { leftOut, keptIn }: Choice): boolean =>
+  holidays.includes(id) ? !keptIn.includes(id) : leftOut.includes(id);
+
+/** Returns the choice after one date was set or taken away. */
+export function choose({ id, isHoliday: isFree }: DateToMove, isOn: boolean, { leftOut, keptIn }: Choice) {
+  const without = (ids: readonly string[]) => ids.filter((one) => one !== id);
+  if (isFree) return { leftOut, keptIn: isOn ? [...keptIn, id] : without(keptIn) };
+  return { leftOut: isOn ? without(leftOut) : [...leftOut, id], keptIn };
+}
+
+/** The dates that move: not left out, possible, and not at the new time already. */
 export const movableIds = (dates: readonly DateToMove[]): string[] =>
-  dates.filter(({ isLeftOut, look }) => !isLeftOut && look?.stop === null).map(({ id }) => id);
+  dates
+    .filter(({ isLeftOut, look }) => !isLeftOut && look?.stop === null && look.effect?.isMoved !== false)
+    .map(({ id }) => id);
 
 /** Consequences of moving these dates, added up. */
 export function sumOfMoves(dates: readonly DateToMove[]) {
@@ -101,7 +122,13 @@ export function factsOfMove({ look, isLeftOut }: DateToMove, t: TFunction, forma
     return [t(`series.stop.${stop}`, { time: other ? format.dayTime(other.startsAt, zone) : '' })];
   if (stop === 'minSize' || stop === 'paidOutside') return [t(`series.move.stop.${stop}`)];
   if (stop !== null) return [t(`series.stop.${stop}`)];
-  if (isLeftOut) return [t('series.move.stays')];
+  const days = [
+    ...(look.isDayOff ? [t('series.move.dayOff')] : []),
+    ...(look.cityDay
+      ? [t(`series.move.cityDay.${look.cityDay.kind}`, { name: format.local(look.cityDay.name) })]
+      : []),
+  ];
+  if (isLeftOut) return [...days, t('series.move.stays')];
   if (effect === null || next === null) return [];
   if (!effect.isMoved) return [t('series.move.same')];
   const time = format.time(next.startsAt, zone);
@@ -110,6 +137,7 @@ export function factsOfMove({ look, isLeftOut }: DateToMove, t: TFunction, forma
       day: format.day(next.startsAt, zone),
       time: format.timeRange(next.startsAt, next.endsAt, zone),
     }),
+    ...days,
     ...notes.map((note) => t(`series.note.${note}`, { time })),
     ...(effect.orders > 0 ? [t('series.move.orders', { count: effect.orders })] : []),
     ...(effect.clashing > 0 ? [t('classForm.move.clashing', { count: effect.clashing })] : []),

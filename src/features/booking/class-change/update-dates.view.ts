@@ -7,7 +7,8 @@ export function sumOfUpdates(items: readonly UpdateDateCheck[]) {
   const sum = (count: (one: UpdateConsequences) => number) =>
     effects.reduce((all, one) => all + count(one), 0);
   return {
-    dates: items.length,
+    /** Undefined while a date cannot change: then none does. */
+    dates: stoppedDates(items).length === 0 ? items.length : undefined,
     orders: sum(({ orders }) => orders),
     seatsTaken: sum(({ seatsTaken }) => seatsTaken),
     freeSeats: sum(({ freeSeats }) => freeSeats),

@@ -171,3 +171,28 @@ test('MoveClass keeps the button off without a network, with the reason', async 
   expect(await screen.findByText(/Moving a class needs a connection/)).toBeDefined();
   expect(asked.filter(({ pathname }) => pathname.endsWith('/moveCheck'))).toEqual([]);
 });
+
+test('MoveClass counts and sends only the dates that are not at the new time already', async () => {
+  await i18n.changeLanguage('en');
+  const { effect } = lookAt(0);
+  items = [lookAt(0), lookAt(1), lookAt(2, { effect: effect && { ...effect, isMoved: false } })];
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: /All coming dates/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Move 2 dates' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ classIds: [first, second], startTime: '10:30', endTime: '11:15' }]),
+  );
+});
+
+test('MoveClass does not tick a date that would move to a holiday, until the coach does', async () => {
+  await i18n.changeLanguage('en');
+  const cityDay = { kind: 'holiday', name: { en: 'Spring Day', zh: '春日' } } as const;
+  items = [lookAt(0), lookAt(1), lookAt(2, { cityDay })];
+  show();
+  fireEvent.click(await screen.findByRole('radio', { name: /All coming dates/ }));
+  await screen.findByRole('button', { name: 'Move 2 dates' });
+  expect(screen.getByText('The new day is a holiday: Spring Day')).toBeDefined();
+  expect(boxes().map(([isOn]) => isOn)).toEqual([true, true, false]);
+  fireEvent.click(screen.getAllByRole('checkbox')[2] ?? document.body);
+  expect(await screen.findByRole('button', { name: 'Move 3 dates' })).toBeDefined();
+});

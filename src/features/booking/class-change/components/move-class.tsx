@@ -61,13 +61,13 @@ export function MoveClass({ record, onSaved }: MoveClassProps) {
         series={record.series}
         part="move"
         value={form.draft.scope}
-        onChange={(scope) => form.change({ scope, leftOut: [] })}
+        onChange={(scope) => form.change({ scope, leftOut: [], keptIn: [] })}
       />
       <ClassFields {...form} refusal={isOne ? (form.refusal ?? one.refusal) : several.refusal} part="time" />
       {isOne && one.check ? <MoveConsequencesNote check={one.check} zone={form.draft.zone} /> : null}
       {several.dates.length > 0 ? (
         <>
-          <MoveDates dates={several.dates} leftOut={form.draft.leftOut} change={form.change} />
+          <MoveDates dates={several.dates} draft={form.draft} change={form.change} />
           <MoveDatesSum dates={several.dates} zone={form.draft.zone} />
         </>
       ) : null}
@@ -109,6 +109,7 @@ function useOffReason(
   if (dates.every(({ isLeftOut }) => isLeftOut)) return t('series.move.noDate');
   if (error) return t('series.move.notChecked');
   if (!isChecked) return t('classForm.move.counting');
-  if (input.classIds.length === 0) return t('series.move.noDate');
-  return dates.some(({ look }) => look?.effect?.isMoved) ? undefined : t('series.move.allSame');
+  if (input.classIds.length > 0) return undefined;
+  const isSame = dates.some(({ look }) => look?.effect?.isMoved === false);
+  return t(isSame ? 'series.move.allSame' : 'series.move.noDate');
 }

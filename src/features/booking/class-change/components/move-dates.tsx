@@ -3,7 +3,9 @@ import {
   type DateToMove,
   factsOfMove,
   sumOfMoves,
+  choose,
 } from '#src/features/booking/class-change/move-dates.view.ts';
+import type { ClassDraft } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { CheckGroup } from '#src/ui/check-group.tsx';
@@ -12,12 +14,12 @@ import { Section } from '#src/ui/section.tsx';
 
 interface MoveDatesProps {
   dates: readonly DateToMove[];
-  leftOut: readonly string[];
-  change: (part: { leftOut: string[] }) => void;
+  draft: Pick<ClassDraft, 'leftOut' | 'keptIn'>;
+  change: (part: Pick<ClassDraft, 'leftOut' | 'keptIn'>) => void;
 }
 
 /** Dates of a series that move together, each with what happens on it. A tick that is taken away leaves it as it is. */
-export function MoveDates({ dates, leftOut, change }: MoveDatesProps) {
+export function MoveDates({ dates, draft, change }: MoveDatesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -29,11 +31,7 @@ export function MoveDates({ dates, leftOut, change }: MoveDatesProps) {
             key={date.id}
             isOff={date.look !== undefined && date.look.stop !== null}
             checked={!date.isLeftOut && (date.look === undefined || date.look.stop === null)}
-            onChange={(isOn) =>
-              change({
-                leftOut: isOn ? leftOut.filter((id) => id !== date.id) : [...leftOut, date.id],
-              })
-            }
+            onChange={(isOn) => change(choose(date, isOn, draft))}
           >
             <span className="of-tnum">
               {`${format.day(date.startsAt, date.zone)}, ${format.timeRange(date.startsAt, date.endsAt, date.zone)}`}

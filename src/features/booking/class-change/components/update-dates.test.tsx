@@ -44,6 +44,7 @@ test.each([
   async (language, keeps, stopped, small, seats) => {
     await startWords(language);
     render(<UpdateDates items={items} price="$20.00" areTermsOther={false} isCapacityOther />);
+    expect(screen.queryByText(/3 dates change|将更改 3 个日期/)).toBeNull();
     for (const text of [keeps, stopped, small, seats]) expect(screen.getByText(text)).toBeTruthy();
   },
 );

@@ -24,7 +24,7 @@ export function UpdateDates({ items, price, areTermsOther, isCapacityOther }: Up
   const dayOf = ({ startsAt, zone }: UpdateDateCheck) => format.day(startsAt, zone);
   const small = tooSmallDates(items);
   const sentences = [
-    t('series.edit.dates', { count: sum.dates }),
+    sum.dates !== undefined && t('series.edit.dates', { count: sum.dates }),
     price !== undefined && t('classForm.edit.price', { price }),
     price !== undefined && sum.orders > 0 && t('classForm.edit.keepPrice', { count: sum.orders }),
     areTermsOther &&
@@ -36,11 +36,13 @@ export function UpdateDates({ items, price, areTermsOther, isCapacityOther }: Up
   const stopped = stoppedDates(items);
   return (
     <>
-      <Banner kind="info" title={t('classForm.brings')}>
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </Banner>
+      {sentences.length > 0 ? (
+        <Banner kind="info" title={t('classForm.brings')}>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Banner>
+      ) : null}
       {stopped.length > 0 ? (
         <Banner kind="refused" title={t('series.edit.stop.title', { count: stopped.length })}>
           {stopped.map((item) => (

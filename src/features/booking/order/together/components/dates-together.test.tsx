@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { seenOrder } from '#tests/support/seen-order.ts';
+import { seenOrder, seenProposal } from '#tests/support/seen-order.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { DatesTogether } from './dates-together.tsx';
 
-const kept: { order: OrderRecord; waiting: [] }[] = [];
+const kept: { order: OrderRecord; waiting: object[] }[] = [];
 const network = { isOnline: true };
 vi.mock('#src/offline/read.ts', () => ({ useOffline: () => ({ data: { orders: kept }, state: 'ready' }) }));
 vi.mock('#src/offline/online.ts', () => ({ useOnline: () => network.isOnline }));
@@ -22,8 +22,8 @@ const date = (name: string) =>
     actions: ['pay', 'cancel'],
     set: { id: idOf('f'), dates: 3 },
   });
-const show = (ids: string[]) => {
-  kept.splice(0, kept.length, ...ids.map((id) => ({ order: date(id), waiting: [] as [] })));
+const show = (ids: string[], rows = ids.map((id) => ({ order: date(id), waiting: [] as object[] }))) => {
+  kept.splice(0, kept.length, ...rows);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
@@ -66,3 +66,22 @@ test.each([
     expect(offers()).toEqual([]);
   },
 );
+
+test('DatesTogether shows old time, old place and new place of each moved date, also while answers wait', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const moved = (name: string, place: string) => {
+    const order = seenOrder({ ...date(name), actions: ['answerProposal'], proposal: seenProposal });
+    return { ...order, class: { ...order.class, place: { ...order.class.place, name: place } } };
+  };
+  show(
+    ['a', 'b', 'c'],
+    [
+      { order: moved('a', 'Hall'), waiting: [] },
+      { order: moved('b', 'Barn'), waiting: [] },
+      { order: moved('c', 'Barn'), waiting: [{}] },
+    ],
+  );
+  expect(screen.getAllByText(/^Before: .*Nov 27.*Pool, Pool Road 1$/)).toHaveLength(3);
+  expect(screen.getAllByText(/^Now: (Hall|Barn), Pool Road 1$/)).toHaveLength(3);
+  expect(screen.getByRole('button', { name: 'Keep the seats on 2 dates' })).toBeTruthy();
+});

@@ -6,7 +6,8 @@ import { useNow } from '#src/clock/use-now.ts';
 import type { NeedsAnswer } from '#src/features/booking/needs/use-needs-answer.ts';
 import { OrderBadge } from '#src/features/booking/order/reading/components/order-badge.tsx';
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
-import { inTurn, withAction } from '#src/features/booking/order/together/together.view.ts';
+import { inTurn, movedDates, withAction } from '#src/features/booking/order/together/together.view.ts';
+import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
@@ -57,6 +58,24 @@ function Missing({ counts, isLoading, isOnline, onRetry }: MissingProps) {
   );
 }
 
+/** Old time and place of a moved date, and its new place: one tap may keep the seats on all moved dates. */
+function MovedFrom({ order }: { order: OrderRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const cityName = useCityName();
+  const { from } = order.proposal ?? {};
+  if (from === undefined) return null;
+  const placeOf = ({ name, address, cityId }: typeof from.place) =>
+    format.list([name, address, cityName(cityId)].filter((part) => part !== ''));
+  const when = format.dayTimeAt(from.startsAt, from.zone);
+  return (
+    <>
+      <p>{t('together.movedFrom', { when, place: placeOf(from.place) })}</p>
+      <p>{t('together.movedTo', { place: placeOf(order.class.place) })}</p>
+    </>
+  );
+}
+
 type DatesProps = Omit<DatesTogetherProps, 'needs'> & { setId: string; needs: NeedsAnswer | undefined };
 
 function Dates({ order, side, needs, setId }: DatesProps) {
@@ -71,6 +90,8 @@ function Dates({ order, side, needs, setId }: DatesProps) {
     kept.map((row) => row.order),
     now,
   );
+  const waitingIds = new Set(kept.filter((row) => row.waiting.length > 0).map((row) => row.order.id));
+  const moved = movedDates(orders).asked;
   const isFree = kept.every(({ waiting }) => waiting.length === 0);
   const detail = side === 'student' ? paths.student.orderDetail : paths.coach.orderDetail;
   const [toPay, toLeave] = [withAction(orders, 'pay'), withAction(orders, 'cancel')];
@@ -89,6 +110,7 @@ function Dates({ order, side, needs, setId }: DatesProps) {
             key={one.id}
             title={<span className="of-tnum">{format.dayTimeAt(one.class.startsAt, one.class.zone)}</span>}
             text={<OrderBadge order={one} />}
+            below={side === 'student' && moved.includes(one) ? <MovedFrom order={one} /> : undefined}
             after={one.id === order.id ? t('together.here') : undefined}
             href={one.id === order.id ? undefined : pathTo(detail, { id: one.id })}
           />
@@ -102,7 +124,7 @@ function Dates({ order, side, needs, setId }: DatesProps) {
           onRetry={() => void asked.refetch()}
         />
       )}
-      {isWhole && side === 'student' && isFree ? <KeepDates orders={orders} /> : null}
+      {isWhole && side === 'student' ? <KeepDates orders={orders} waiting={waitingIds} /> : null}
       {isWhole && side === 'student' && toPay.length >= least ? (
         <PayDates setId={setId} orders={toPay} />
       ) : null}
