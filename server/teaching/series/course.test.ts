@@ -39,6 +39,7 @@ describe('series.create of a course', () => {
       hasBegun: false,
       // Its own coach cannot book it.
       canBook: false,
+      whyNot: 'OWN_CLASS',
     });
     const read = await classOf(made.classes[2]!.id);
     expect([read.priceMinor, read.actions, read.whyNot]).toEqual([10_001, [], 'COURSE_WHOLE']);
@@ -68,6 +69,28 @@ describe('series.create of a course', () => {
     expect(reasonIn(await call(app, token, 'class.checkUpdate', change))).toBe('COURSE_PRICE');
     expect(reasonIn(await call(app, token, 'series.update', change))).toBe('COURSE_PRICE');
     expect(reasonIn(await call(app, token, 'series.update', { id: change.id, capacity: 6 }))).toBe('ok');
+  });
+});
+
+describe('a course that nobody can book', () => {
+  it('names the reason of its first date when the clearance of its coach ends before', async () => {
+    const coach = await addCoach(world);
+    const { seriesId, classes } = await addCourse(world, coach);
+    await world.database.query
+      .updateTable('coach')
+      .set({ cleared_until: new Date(classes[1]!.ends_at.getTime() - 1) })
+      .where('id', '=', coach)
+      .execute();
+    const { course } = dataOf(await call(app, guest, 'series.detail', { id: seriesId }));
+    expect([course?.canBook, course?.whyNot]).toEqual([false, 'COACH_UNAVAILABLE']);
+  });
+
+  it('names no reason of one date while the others can be booked', async () => {
+    const coach = await addCoach(world);
+    const { seriesId, classes } = await addCourse(world, coach, { joinsLater: true });
+    world.clock.set(new Date(classes[0]!.starts_at.getTime() + DAY_MS));
+    const { course } = dataOf(await call(app, guest, 'series.detail', { id: seriesId }));
+    expect([course?.canBook, course?.whyNot]).toEqual([true, undefined]);
   });
 });
 
