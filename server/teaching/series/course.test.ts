@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
 import { DAY_MS } from '#contract/durations.ts';
@@ -58,6 +60,26 @@ describe('series.create of a course', () => {
     expect(reasonIn(await call(app, token, 'series.create', courseForm(world, { priceMinor: 3 })))).toBe(
       'ok',
     );
+  });
+
+  it('refuses shares that pay for waiting, in the call and in the database', async () => {
+    const coach = await addCoach(world);
+    const token = await signIn(world, coach, 'coach');
+    const unfair = [
+      { lateRefundPct: 0, restRefundPct: 50 },
+      { lateRefundPct: 100, restRefundPct: 100, joinsLater: true },
+    ] as const;
+    for (const choice of unfair) {
+      const made = call(app, token, 'series.create', courseForm(world, choice));
+      expect(reasonIn(await made)).toBe('BAD_INPUT');
+    }
+    const { seriesId } = await addCourse(world, coach, { lateRefundPct: 100, restRefundPct: 100 });
+    for (const { joinsLater = false, ...shares } of unfair as readonly { joinsLater?: boolean }[]) {
+      const copied = sql`insert into class_series select (jsonb_populate_record(s, jsonb_build_object(
+        'id', ${randomUUID()}::text, 'course', s.course || ${JSON.stringify({ ...shares, joinsLater })}::jsonb))).*
+        from class_series s where s.id = ${seriesId}`.execute(world.database.query);
+      await expect(copied).rejects.toThrow('the shares of a course pay for waiting');
+    }
   });
 
   it('refuses another price of one date, for it and for the later ones', async () => {

@@ -3,7 +3,7 @@ import { i18n } from '#src/i18n/index.ts';
 import { formatIn } from '#tests/support/format.ts';
 import { startWords } from '#tests/support/words.ts';
 import { isBookable } from './bookable.view.ts';
-import { courseInput, courseRule, emptyCourse, partsOfDates, sellsCourse } from './course.view.ts';
+import { courseFault, courseInput, courseRule, emptyCourse, partsOfDates, sellsCourse } from './course.view.ts';
 
 beforeAll(() => startWords('en'));
 
@@ -34,6 +34,15 @@ describe('the form of a course', () => {
         1,
       ),
     ).toMatchObject({ freeDays: 14, lateRefundPct: 0, restRefundPct: 100, joinsLater: true });
+  });
+
+  it('courseFault names shares that pay for waiting, before the tap', () => {
+    const fault = (part: Partial<typeof emptyCourse>) => courseFault({ ...emptyCourse, ...part }, true);
+    expect(fault({})).toBeNull();
+    expect(fault({ courseRestPct: '100' })).toBe('restAboveLate');
+    expect(fault({ courseLatePct: '100', courseRestPct: '100' })).toBeNull();
+    expect(fault({ courseLatePct: '100', courseRestPct: '100', joinsLater: true })).toBe('joinsForAll');
+    expect(courseFault(emptyCourse, false)).toBe('few');
   });
 
   it('partsOfDates gives each chosen date its share by day, and nothing while one would get none', () => {

@@ -133,9 +133,9 @@ const orderOf = (week: number, part: Partial<OrderRecord> = {}) => {
   });
   return { ...order, class: { ...order.class, startsAt: after(week), endsAt: after(week, 45 * MINUTE_MS) } };
 };
-const showOrders = (orders: OrderRecord[]) => {
+const showOrders = (orders: OrderRecord[], side: 'student' | 'coach' = 'student') => {
   kept.splice(0, kept.length, ...orders.map((order) => ({ order, waiting: [] as [] })));
-  inApp(<DatesTogether order={orders[0]!} side="student" />);
+  inApp(<DatesTogether order={orders[0]!} side={side} />);
 };
 
 test('DatesTogether leaves a course as a whole, with the sum before the tap', async () => {
@@ -174,4 +174,29 @@ test('DatesTogether pays and leaves a course of one date as a whole', () => {
   showOrders([one]);
   expect(screen.getByRole('button', { name: /^Pay/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Leave the course' })).toBeTruthy();
+});
+
+test('DatesTogether answers a course as a whole, and rejects one with a date that cannot be accepted', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.includes('/reject')) sent.push(await request.json());
+    return Response.json({ code: 409, msg: 'no', reason: 'CANCEL_LATE' }, { status: 409 });
+  });
+  const asked = { status: OrderStatus.awaitAgree, cancel: null } as const;
+  showOrders(
+    [
+      orderOf(0, { ...asked, actions: ['accept', 'reject'] }),
+      orderOf(1, { ...asked, actions: ['accept', 'reject'] }),
+      orderOf(2, { ...asked, actions: ['reject'] }),
+    ],
+    'coach',
+  );
+  expect(screen.queryByRole('button', { name: 'Answer several dates' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Answer the course request' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByText(/One of the dates cannot be accepted/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /full/i }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reject 3 dates' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ orderIds: [0, 1, 2].map((week) => orderOf(week).id) });
 });
