@@ -18,7 +18,9 @@ import { DatesTogether } from './dates-together.tsx';
 
 const kept: { order: OrderRecord; waiting: [] }[] = [];
 const network = { isOnline: true };
-vi.mock('#src/offline/read.ts', () => ({ useOffline: () => ({ data: { orders: kept }, state: 'ready' }) }));
+// One object: a form compares the draft that it reads.
+const read = { data: { orders: kept }, state: 'ready' };
+vi.mock('#src/offline/read.ts', () => ({ useOffline: () => read }));
 vi.mock('#src/offline/online.ts', () => ({ useOnline: () => network.isOnline }));
 vi.mock('#src/ui/sheet.tsx', () => ({
   Sheet: ({ title, open, children, bottom }: SheetPart) =>
