@@ -90,10 +90,8 @@ test('CourseDates lists the dates that are booked together, and the rule of leav
   expect(screen.getByText('A course with 3 dates to come. They are booked and left together.')).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'Dates' })).getAllByText('3 seats free')).toHaveLength(3);
   expect(screen.getByText(/^Until .*Mar 3.* you can leave the course and get everything back/)).toBeTruthy();
-  expect(screen.getByText(/until the first date begins, 50% comes back/)).toBeTruthy();
-  expect(
-    screen.getByText(/leaving returns 50% of the dates to come; a missed date returns nothing/),
-  ).toBeTruthy();
+  expect(screen.getByText(/until the first date of your booking begins, 50% comes back/)).toBeTruthy();
+  expect(screen.getByText(/leaving returns 50% of the dates to come[.]/)).toBeTruthy();
 });
 
 test('CourseCost names the price of all dates, and the sum for two people', () => {
@@ -201,4 +199,33 @@ test('DatesTogether answers a course as a whole, and rejects one with a date tha
   fireEvent.click(screen.getByRole('button', { name: 'Reject 3 dates' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ orderIds: [0, 1, 2].map((week) => orderOf(week).id) });
+});
+
+test('DatesTogether names the date that stays when a course is left with an open refund request', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  showOrders([orderOf(0), orderOf(1), orderOf(2, { status: OrderStatus.awaitCancel, actions: [] })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Leave the course' }));
+  expect(screen.getByText('You leave 2 dates to come. You get $120 back.')).toBeTruthy();
+  expect(screen.getByText(/^This date stays.*Mar 24/)).toBeTruthy();
+});
+
+test('DatesTogether names the sum that the balance lacks', async () => {
+  vi.stubGlobal('fetch', async (request: Request) =>
+    request.url.includes('/wallet')
+      ? Response.json({
+          code: 200,
+          msg: 'ok',
+          data: { balanceMinor: 5000, pendingMinor: 0, currency: 'USD', items: [], nextCursor: null },
+        })
+      : new Promise<Response>(() => undefined),
+  );
+  const unpaid = { status: OrderStatus.awaitPayment, actions: ['pay', 'cancel'], totalMinor: 6000 } as const;
+  showOrders([0, 1, 2].map((week) => orderOf(week, { ...unpaid, actions: [...unpaid.actions] })));
+  expect(await screen.findByText('Your balance is $130 short.')).toBeTruthy();
+});
+
+test('ClassRow names no number of dates once none is to come', () => {
+  const over = { ...course, toCome: { dates: 0, priceMinor: 0 } };
+  inApp(<ClassRow record={seenClass({ course: over, actions: [], whyNot: 'CLASS_STARTED' })} />);
+  expect(screen.queryByText(/0 dates/)).toBeNull();
 });

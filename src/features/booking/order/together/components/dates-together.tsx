@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
@@ -110,7 +111,11 @@ function Dates({ order, side, needs, setId }: DatesProps) {
       ) : null}
       {isWhole && side === 'student' && toLeave.length >= least && isFree ? (
         isCourse ? (
-          <LeaveCourse setId={setId} orders={toLeave} />
+          <LeaveCourse
+            setId={setId}
+            orders={toLeave}
+            asked={orders.filter(({ status }) => status === OrderStatus.awaitCancel)}
+          />
         ) : (
           <LeaveDates order={order} setId={setId} orders={toLeave} />
         )
