@@ -49,7 +49,7 @@ export const courseOffer = z.strictObject({
   /** True when this reader can book the dates to come, as far as this date decides it. */
   canBook: z.boolean(),
   /** Why not, by the first date that cannot be booked; absent where only this date was read. */
-  whyNot: z.string().optional() as z.ZodType<ReasonName | undefined>,
+  whyNot: (z.string() as z.ZodType<ReasonName>).optional(),
 });
 export type CourseOffer = z.infer<typeof courseOffer>;
 

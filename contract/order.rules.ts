@@ -84,13 +84,7 @@ export type CancelQuote =
  * The last instant at which leaving an accepted order is free (docs/domain.md 4.2, rule 8). Elapsed hours on UTC
  * instants.
  */
-export function freeCancelUntil({
-  startsAt,
-  paidAt,
-  policy,
-  freeUntil,
-  unbegunUntil,
-}: CancelFacts): number {
+export function freeCancelUntil({ startsAt, paidAt, policy, freeUntil, unbegunUntil }: CancelFacts): number {
   const { course } = policy;
   const window = course ? courseFreeUntil(course) : startsAt - policy.freeCancelHours * HOUR_MS;
   const first = course ? Date.parse(course.startsAt) : startsAt;

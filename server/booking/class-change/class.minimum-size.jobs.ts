@@ -2,7 +2,12 @@ import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { classNotice, minSizeAt, setSizeChecked } from '#server/teaching/public.ts';
-import { countComing, listUncheckedSizes, lockFreeClass, lockFreeLaterDates } from './class-change.repository.ts';
+import {
+  countComing,
+  listUncheckedSizes,
+  lockFreeClass,
+  lockFreeLaterDates,
+} from './class-change.repository.ts';
 import { cancelClasses } from './class.cancel.commands.ts';
 
 const batch = 100;

@@ -89,7 +89,9 @@ const ofOneDate: readonly ClassRecord['whyNot'][] = ['CLASS_CANCELED', 'CLASS_ST
 /** The course can be booked while each date to come can. Otherwise the first of them tells why. */
 function courseOfAll(course: CourseOffer, records: readonly ClassRecord[]): CourseOffer {
   const open = records.filter((cls) => cls.course?.canBook).length;
-  const whyNot = records.find((cls) => cls.course?.canBook === false && !ofOneDate.includes(cls.whyNot))?.whyNot;
+  const whyNot = records.find(
+    (cls) => cls.course?.canBook === false && !ofOneDate.includes(cls.whyNot),
+  )?.whyNot;
   return {
     ...course,
     canBook: open === course.toCome.dates && open > 0,

@@ -9,12 +9,13 @@ import { refundRequestDeadline } from '#server/booking/order/rules/order.deadlin
 import { refundAll } from '#server/booking/order/rules/order.money.rules.ts';
 import { refuseChargedBackLeaving } from '#server/booking/order/steps/order.guards.commands.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
+import { findAskedCourses } from '#server/booking/order/together/order.set.repository.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 
 /**
  * 2 → 4 (docs/domain.md 4.2, rule 10). The student requests a full refund after the free time. Nothing moves;
  * the seat stays taken. CANCEL_FREE when leaving costs nothing, REFUND_REQUEST_DECLINED when it was refused
- * before.
+ * before. REFUND_REQUEST_OPEN for a course with such a request about another date.
  */
 export async function requestRefund(
   ctx: CommandCtx,
@@ -28,6 +29,10 @@ export async function requestRefund(
     const { order, cls } = context;
     if (now >= cls.starts_at) throw new AppError('CANCEL_TOO_LATE');
     if (order.refund_request_answer !== null) throw new AppError('REFUND_REQUEST_DECLINED');
+    const setId = order.policy.course === undefined ? null : order.set_id;
+    // A course has one question at a time: it is about one date, not a way to leave date by date.
+    if (setId !== null && (await findAskedCourses(ctx.tx, [setId])).has(setId))
+      throw new AppError('REFUND_REQUEST_OPEN');
     const quote = refundRequestQuote(order, cls.starts_at, now);
     if (quote === null) throw new AppError('CANCEL_FREE');
     const answerBy = refundRequestDeadline(now, cls.starts_at, ctx.config.rules);

@@ -6,6 +6,7 @@ import { findNamedProposals, findNameless } from '#server/booking/order/rows/ord
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Side } from '#server/booking/order/rules/order.actions.rules.ts';
 import { helperNames } from '#server/booking/order/steps/order.effects.ts';
+import { findAskedCourses } from '#server/booking/order/together/order.set.repository.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { returnedByBank } from '#server/money/public.ts';
 import type { Rules } from '#server/start/rules.ts';
@@ -104,6 +105,10 @@ async function loadRelated(
   const ratings = await findRatings(db, rated);
   const disputeIds = disputes.map((row) => row.id);
   const returned = await returnedByBank(db, side === 'student' ? rows.filter(isPaidOutside) : []);
+  const askedCourses = await findAskedCourses(
+    db,
+    side === 'student' ? rows.flatMap(({ policy, set_id: id }) => (policy.course && id ? [id] : [])) : [],
+  );
   const evidence = await countEvidence(db, disputeIds, side);
   const askedIds = asked.map((row) => row.class_id);
   const clashes = await findCoachClashes(db, askedIds);
@@ -125,6 +130,7 @@ async function loadRelated(
     events: Map.groupBy(events, (row) => row.order_id),
     disputes: new Map(disputes.map((row) => [row.order_id, row])),
     returned,
+    askedCourses,
     evidence,
     clashes,
     corrections: Map.groupBy(corrections, (row) => row.order_id),

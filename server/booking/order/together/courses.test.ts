@@ -12,6 +12,8 @@ import {
   answerRefundRequest,
   requestRefund,
 } from '#server/booking/order/leaving/order.refund-request.commands.ts';
+import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
+import { countKept } from '#server/booking/order/reading/order.reliability.repository.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { paySingle } from '#server/booking/order/settling/order.pay.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
@@ -327,6 +329,43 @@ describe('leaving a course', () => {
     expect(await balance(at)).toBe(90_000 + 3333);
     expect(await takenIn(at)).toEqual([1, 0, 1]);
   });
+});
+
+describe('a refund request in a course', () => {
+  const ill = { code: 'ill' as const, text: '' };
+
+  it('is about one date at a time, and says so before the tap', async () => {
+    const at = await accepted();
+    setBefore(at, 1, 3 * DAY_MS);
+    const [, asked, other] = at.orders;
+    await as(world, at.family, requestRefund, { id: asked!.id, reason: ill });
+    const again = as(world, at.family, requestRefund, { id: other!.id, reason: ill });
+    expect(await reasonOf(again)).toBe('REFUND_REQUEST_OPEN');
+    const token = await signIn(world, at.family, 'student');
+    const read = dataOf(await call(app, token, 'order.detail', { id: other!.id }));
+    expect(read.actions).not.toContain('requestRefund');
+    expect(read.whyNot).toContainEqual({ action: 'requestRefund', code: 'REFUND_REQUEST_OPEN', at: null });
+  });
+
+  it('returns to silence no more than leaving at the deadline', async () => {
+    const at = await accepted({ restRefundPct: 0 });
+    setBefore(at, 0, 60_000);
+    const { id } = at.orders[2]!;
+    const asked = await as(world, at.family, requestRefund, { id, reason: ill });
+    expect(asked.refundRequest?.refundMinor).toBe(1666);
+    world.clock.set(new Date(Date.parse(asked.refundRequest!.answerBy!) + 1));
+    await endUnansweredRefundRequests(world);
+    expect(await balance(at)).toBe(90_000);
+  });
+});
+
+it('leaving a course counts once for the reliability of a family', async () => {
+  const at = await accepted();
+  setBefore(at, 0, 6 * DAY_MS);
+  await leave(at);
+  const since = new Date(world.clock.now().getTime() - DAY_MS);
+  const [kept] = await countKept(world.database.query, [at.family], since);
+  expect(kept?.left).toBe(1);
 });
 
 describe('a course that never began', () => {

@@ -3,7 +3,14 @@ import { i18n } from '#src/i18n/index.ts';
 import { formatIn } from '#tests/support/format.ts';
 import { startWords } from '#tests/support/words.ts';
 import { isBookable } from './bookable.view.ts';
-import { courseFault, courseInput, courseRule, emptyCourse, partsOfDates, sellsCourse } from './course.view.ts';
+import {
+  courseFault,
+  courseInput,
+  courseRule,
+  emptyCourse,
+  partsOfDates,
+  sellsCourse,
+} from './course.view.ts';
 
 beforeAll(() => startWords('en'));
 

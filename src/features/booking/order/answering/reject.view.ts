@@ -9,15 +9,14 @@ export type RejectReason = (typeof rejectReasons)[number];
 export const sharedReasons = rejectReasons.filter((reason) => reason !== 'needs');
 
 /** What the coach may do with this order alone. The dates of a course are accepted or rejected together. */
-export const ownActions = ({ actions, terms }: Pick<OrderRecord, 'actions' | 'terms'>): OrderRecord['actions'] =>
-  isCourseDate({ terms })
-    ? actions.filter((action) => action !== 'accept' && action !== 'reject')
-    : actions;
+export const ownActions = ({
+  actions,
+  terms,
+}: Pick<OrderRecord, 'actions' | 'terms'>): OrderRecord['actions'] =>
+  isCourseDate({ terms }) ? actions.filter((action) => action !== 'accept' && action !== 'reject') : actions;
 
 /** Returns the mode of the form: a request is rejected, an accepted order is canceled. */
-export function rejectMode(
-  order: Pick<OrderRecord, 'actions' | 'terms'>,
-): 'reject' | 'cancel' | undefined {
+export function rejectMode(order: Pick<OrderRecord, 'actions' | 'terms'>): 'reject' | 'cancel' | undefined {
   const actions = ownActions(order);
   if (actions.includes('reject')) return 'reject';
   return actions.includes('coachCancel') ? 'cancel' : undefined;

@@ -9,7 +9,12 @@ import type { ClassRefusal } from '#src/features/teaching/class-form/class-refus
 import { useTimeCheck } from '#src/features/teaching/class-form/use-class-check.ts';
 import { useClassForm } from '#src/features/teaching/class-form/use-class-form.ts';
 import { CourseFields } from '#src/features/teaching/course/components/course-fields.tsx';
-import { courseFault, courseInput, partsOfDates, sellsCourse } from '#src/features/teaching/course/course.view.ts';
+import {
+  courseFault,
+  courseInput,
+  partsOfDates,
+  sellsCourse,
+} from '#src/features/teaching/course/course.view.ts';
 import { RepeatsFields, type CopiedTimes } from '#src/features/teaching/series/components/repeats-fields.tsx';
 import { SeriesDates } from '#src/features/teaching/series/components/series-dates.tsx';
 import { ruleOf, whyNotCreated } from '#src/features/teaching/series/series.view.ts';

@@ -69,10 +69,10 @@ export function LeaveCourse({ setId, orders: kept, asked }: LeaveCourseProps) {
       >
         {refused ? <Banner kind="refused" title={refused} /> : null}
         <p>
-          {t(
-            isUnpaid ? 'course.leaveUnpaid' : asked.length > 0 ? 'course.leaveSome' : 'course.leaveText',
-            { count, amount },
-          )}
+          {t(isUnpaid ? 'course.leaveUnpaid' : asked.length > 0 ? 'course.leaveSome' : 'course.leaveText', {
+            count,
+            amount,
+          })}
         </p>
         {asked.length > 0 ? (
           <p>
