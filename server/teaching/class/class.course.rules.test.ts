@@ -32,7 +32,7 @@ describe('the state of a course', () => {
     ['with a date that is too soon', HOUR_MS, 40 * DAY_MS, true, [2, 3], null],
     ['with a date that nobody can book yet', 9 * DAY_MS, 500 * DAY_MS, false, [1, 2, 3], 'TOO_FAR_AHEAD'],
     ['with dates to come alone', 9 * DAY_MS, 40 * DAY_MS, false, [1, 2, 3], null],
-  ])('courseState knows a course %s', (_name, start, last, hasBegun, places, refusal) => {
+  ])('courseState reads a course %s', (_name, start, last, hasBegun, places, refusal) => {
     const state = stateOf(start, last);
     expect([state.hasBegun, state.places]).toEqual([hasBegun, places]);
     expect(courseRefusal({ course: { ...terms, place: 2 } }, state)).toBe(refusal);

@@ -86,7 +86,7 @@ const basisOf = (cls: ClassRecord): SeriesRecord['classes'][number]['basis'] => 
 /** Reasons of one date that leave the others bookable. */
 const ofOneDate: readonly ClassRecord['whyNot'][] = ['CLASS_CANCELED', 'CLASS_STARTED', 'TOO_SOON'];
 
-/** The course can be booked while each date to come can. Otherwise the first of them tells why. */
+/** The course can be booked while each date to come can. Otherwise the reason is that of the first of them. */
 function courseOfAll(course: CourseOffer, records: readonly ClassRecord[]): CourseOffer {
   const open = records.filter((cls) => cls.course?.canBook).length;
   const whyNot = records.find(

@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { AppError } from '#server/base/errors.ts';
 import { asCoach, asStudent } from '#server/booking/order/answering/order.step.commands.ts';
+import { findAskedCourses } from '#server/booking/order/rows/order.course.repository.ts';
 import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import { canEndRefundRequest, refundRequestQuote } from '#server/booking/order/rules/order.actions.rules.ts';
 import { change, requireStep, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
@@ -9,7 +10,6 @@ import { refundRequestDeadline } from '#server/booking/order/rules/order.deadlin
 import { refundAll } from '#server/booking/order/rules/order.money.rules.ts';
 import { refuseChargedBackLeaving } from '#server/booking/order/steps/order.guards.commands.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
-import { findAskedCourses } from '#server/booking/order/together/order.set.repository.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 
 /**

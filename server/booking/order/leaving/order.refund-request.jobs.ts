@@ -11,8 +11,8 @@ import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Deps } from '#server/context/context.ts';
 
 /**
- * What silence returns: the sum of the time of the request. For a course never more than leaving it returns at the
- * deadline, so that a question pays nobody for the start of the course.
+ * Returns the sum that silence refunds, which is that of the time of the request. For a course it is never more than
+ * leaving returns at the deadline, so that a question pays nobody for the start of the course.
  */
 function silenceRefund({ order, cls }: OrderContext): number {
   const noted = order.refund_request_minor ?? 0;

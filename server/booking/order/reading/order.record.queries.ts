@@ -1,12 +1,12 @@
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { findCoachClashes } from '#server/booking/order/rows/order.clash.repository.ts';
+import { findAskedCourses } from '#server/booking/order/rows/order.course.repository.ts';
 import { listExchanges } from '#server/booking/order/rows/order.exchange.repository.ts';
 import { findNamedProposals, findNameless } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Side } from '#server/booking/order/rules/order.actions.rules.ts';
 import { helperNames } from '#server/booking/order/steps/order.effects.ts';
-import { findAskedCourses } from '#server/booking/order/together/order.set.repository.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { returnedByBank } from '#server/money/public.ts';
 import type { Rules } from '#server/start/rules.ts';

@@ -334,7 +334,7 @@ describe('leaving a course', () => {
 describe('a refund request in a course', () => {
   const ill = { code: 'ill' as const, text: '' };
 
-  it('is about one date at a time, and says so before the tap', async () => {
+  it('is about one date at a time, and the second one is not offered', async () => {
     const at = await accepted();
     setBefore(at, 1, 3 * DAY_MS);
     const [, asked, other] = at.orders;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { OrderStatus } from '#contract/enums.ts';
-import type { Database, Tx } from '#server/db/database.ts';
+import type { OrderStatus } from '#contract/enums.ts';
+import type { Tx } from '#server/db/database.ts';
 
 /**
  * Orders of one booking of a course in these statuses whose class is to come, and which can still be answered; none for
@@ -34,21 +34,4 @@ export async function listDatesOfCourse(
     .where((eb) => eb.or([eb('orders.agree_by', 'is', null), eb('orders.agree_by', '>', now)]))
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Bookings of a course among these in which a refund request is open. */
-export async function findAskedCourses(
-  db: Database['query'] | Tx,
-  setIds: readonly string[],
-): Promise<Set<string>> {
-  if (setIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('orders')
-    .select('set_id')
-    .distinct()
-    .where('set_id', 'in', setIds)
-    .where('status', '=', OrderStatus.awaitCancel)
-    .where(sql<boolean>`policy ? 'course'`)
-    .execute();
-  return new Set(rows.flatMap(({ set_id: id }) => id ?? []));
 }

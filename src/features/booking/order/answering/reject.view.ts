@@ -8,7 +8,7 @@ export type RejectReason = (typeof rejectReasons)[number];
 /** Reasons for several requests: needs are those of one child. */
 export const sharedReasons = rejectReasons.filter((reason) => reason !== 'needs');
 
-/** What the coach may do with this order alone. The dates of a course are accepted or rejected together. */
+/** Actions that the coach may take on this order alone. The dates of a course are accepted or rejected together. */
 export const ownActions = ({
   actions,
   terms,
