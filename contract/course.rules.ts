@@ -43,3 +43,19 @@ export const courseRefundPct = (
   lateRefundPct: number,
   now: number,
 ): number => (now < Date.parse(startsAt) ? lateRefundPct : restRefundPct);
+
+/** Names what is wrong with the shares of a course; null when they pay nobody for waiting. */
+export function shareFault({
+  lateRefundPct,
+  restRefundPct,
+  joinsLater,
+}: {
+  lateRefundPct: number;
+  restRefundPct: number;
+  joinsLater: boolean;
+}): 'restAboveLate' | 'joinsForAll' | null {
+  // A minute after the start would return more than a minute before.
+  if (restRefundPct > lateRefundPct) return 'restAboveLate';
+  // Families could join and leave each date at its part, as if it were sold alone.
+  return joinsLater && restRefundPct === 100 ? 'joinsForAll' : null;
+}

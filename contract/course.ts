@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, minor } from './fields.ts';
 import { limits } from './limits.ts';
+import type { ReasonName } from './reasons.ts';
 
 const refundPct = z.literal([0, 50, 100]);
 
@@ -37,6 +38,8 @@ export const courseOffer = z.strictObject({
   toCome: z.strictObject({
     dates: z.int(),
     priceMinor: minor,
+    /** Their price without a membership; present when the reader's membership lowers it. */
+    fullPriceMinor: minor.optional(),
     /** Start of the first of them; absent when none is left. */
     startsAt: instant.optional(),
   }),
@@ -45,6 +48,8 @@ export const courseOffer = z.strictObject({
   hasBegun: z.boolean(),
   /** True when this reader can book the dates to come, as far as this date decides it. */
   canBook: z.boolean(),
+  /** Why not, by the first date that cannot be booked; absent where only this date was read. */
+  whyNot: (z.string() as z.ZodType<ReasonName>).optional(),
 });
 export type CourseOffer = z.infer<typeof courseOffer>;
 

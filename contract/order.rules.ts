@@ -63,6 +63,8 @@ export interface CancelFacts {
   policy: Policy;
   /** While a moved class waits for the student's answer: leaving is free until then. */
   freeUntil?: number | null;
+  /** A course that lost a date before it began: leaving is free until its first kept date begins. */
+  unbegunUntil?: number | null;
   /** Participants who left late before. */
   leftLate?: LeftLate | undefined;
 }
@@ -82,7 +84,7 @@ export type CancelQuote =
  * The last instant at which leaving an accepted order is free (docs/domain.md 4.2, rule 8). Elapsed hours on UTC
  * instants.
  */
-export function freeCancelUntil({ startsAt, paidAt, policy, freeUntil }: CancelFacts): number {
+export function freeCancelUntil({ startsAt, paidAt, policy, freeUntil, unbegunUntil }: CancelFacts): number {
   const { course } = policy;
   const window = course ? courseFreeUntil(course) : startsAt - policy.freeCancelHours * HOUR_MS;
   const first = course ? Date.parse(course.startsAt) : startsAt;
@@ -93,7 +95,7 @@ export function freeCancelUntil({ startsAt, paidAt, policy, freeUntil }: CancelF
           paidAt + policy.graceMinutes * MINUTE_MS,
           first - (policy.graceBeforeStartHours ?? 2) * HOUR_MS,
         );
-  return Math.max(window, grace, freeUntil ?? window);
+  return Math.max(window, grace, freeUntil ?? window, unbegunUntil ?? window);
 }
 
 /** Refund of a cancellation by the student at `now`; `none` when it is too late or the order is over. */

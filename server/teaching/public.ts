@@ -17,7 +17,7 @@ export {
   setClassMoved,
   setSizeChecked,
 } from './class/class.change.repository.ts';
-export { courseState, isCourseClosed } from './class/class.course.rules.ts';
+export { courseRefusal, courseState } from './class/class.course.rules.ts';
 export { classNotice } from './class/class.notices.ts';
 export {
   presentBring,

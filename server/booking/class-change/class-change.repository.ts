@@ -4,7 +4,7 @@ import { lockParticipantsOf } from '#server/booking/order/moving/order.moving.re
 import { isCoachGone } from '#server/booking/order/rows/order.coach-eligibility.repository.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import type { ClassRow } from '#server/teaching/public.ts';
+import { type ClassRow, listClassesOfSeries } from '#server/teaching/public.ts';
 
 /**
  * Locks the coaches, so that no new orders of their classes are made, and then everybody with a changed time.
@@ -47,6 +47,28 @@ export const findCoachId = (tx: Tx, classId: string): Promise<{ coach_id: string
 /** A class, locked; undefined when another transaction has locked it. */
 export const lockFreeClass = (tx: Tx, id: string): Promise<ClassRow | undefined> =>
   tx.selectFrom('class').selectAll().where('id', '=', id).forNoKeyUpdate().skipLocked().executeTakeFirst();
+
+/**
+ * The later dates of a course whose first kept date is this class, locked; none for another class. Undefined when
+ * another transaction has locked one of them.
+ */
+export async function lockFreeLaterDates(tx: Tx, cls: ClassRow): Promise<ClassRow[] | undefined> {
+  if (cls.course === null || cls.series_id === null) return [];
+  const kept = (await listClassesOfSeries(tx, cls.series_id)).filter(({ state }) => state === 'published');
+  if (kept.some(({ starts_at: startsAt }) => startsAt < cls.starts_at)) return [];
+  const ids = kept.map(({ id }) => id).filter((id) => id !== cls.id);
+  if (ids.length === 0) return [];
+  const locked = await tx
+    .selectFrom('class')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return locked.length === ids.length ? locked : undefined;
+}
 
 /** Classes with a minimum size to check now, the soonest first. */
 export const listUncheckedSizes = (

@@ -2,8 +2,13 @@ import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
 import { classNotice, minSizeAt, setSizeChecked } from '#server/teaching/public.ts';
-import { countComing, listUncheckedSizes, lockFreeClass } from './class-change.repository.ts';
-import { cancelClass } from './class.cancel.commands.ts';
+import {
+  countComing,
+  listUncheckedSizes,
+  lockFreeClass,
+  lockFreeLaterDates,
+} from './class-change.repository.ts';
+import { cancelClasses } from './class.cancel.commands.ts';
 
 const batch = 100;
 
@@ -34,9 +39,21 @@ async function check(tx: Tx, id: string, now: Date): Promise<number> {
     await setSizeChecked(tx, id, now);
     return 0;
   }
-  const after = await cancelClass(tx, cls, { by: 'system', code: 'minSize', text: '' }, now);
-  await addNotices(tx, [
-    classNotice(after, { accountId: cls.coach_id, about: { id, as: 'coach' } }, 'classTooSmall', now),
-  ]);
-  return 1;
+  // A course that does not begin does not take place: its later dates do not wait for their own checks.
+  const later = await lockFreeLaterDates(tx, cls);
+  if (later === undefined) return 0;
+  const all = [cls, ...later];
+  await cancelClasses(tx, all, { by: 'system', code: 'minSize', text: '' }, now);
+  await addNotices(
+    tx,
+    all.map((date) =>
+      classNotice(
+        date,
+        { accountId: date.coach_id, about: { id: date.id, as: 'coach' } },
+        'classTooSmall',
+        now,
+      ),
+    ),
+  );
+  return all.length;
 }

@@ -6,7 +6,7 @@ import { orderSetApi } from '#contract/order-set.ts';
 import { receiptApi } from '#contract/receipt.ts';
 import { handlers } from '#server/context/handler-table.ts';
 import { answerOpenNeeds } from './answering/order.answer-needs.commands.ts';
-import { acceptOrder, coachCancel, rejectOrder } from './answering/order.answer.commands.ts';
+import { coachCancel } from './answering/order.answer.commands.ts';
 import { bookSeats } from './creating/order.create.commands.ts';
 import { answerExchange } from './exchanging/order.exchange-answer.commands.ts';
 import { listExchangeOptions } from './exchanging/order.exchange-options.queries.ts';
@@ -24,7 +24,14 @@ import { listOwnReceipts } from './reading/order.receipts.queries.ts';
 import { readOwnReliability } from './reading/order.reliability.queries.ts';
 import { markAttendance } from './settling/order.attendance.commands.ts';
 import { paySingle } from './settling/order.pay.commands.ts';
-import { acceptDates, leaveDates, payDates, rejectDates } from './together/order.set-steps.commands.ts';
+import {
+  acceptDates,
+  acceptSingle,
+  leaveDates,
+  payDates,
+  rejectDates,
+  rejectSingle,
+} from './together/order.set-steps.commands.ts';
 import { bookDates } from './together/order.set.commands.ts';
 
 export const orderHandlers = handlers(orderApi, {
@@ -34,8 +41,8 @@ export const orderHandlers = handlers(orderApi, {
   'order.pay': paySingle,
   'order.cancel': cancelSingle,
   'order.cancelParticipants': cancelParticipants,
-  'order.accept': acceptOrder,
-  'order.reject': rejectOrder,
+  'order.accept': acceptSingle,
+  'order.reject': rejectSingle,
   'order.coachCancel': coachCancel,
   'order.requestRefund': requestRefund,
   'order.withdrawRefundRequest': withdrawRefundRequest,

@@ -74,6 +74,7 @@ interface OrdersTable {
   exchange_declined: Generated<boolean>;
   set_id: Generated<string | null>;
   set_dates: Generated<number | null>;
+  course_free_until: Generated<Date | null>;
 }
 
 interface OrderExchangeTable {

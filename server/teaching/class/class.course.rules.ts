@@ -1,6 +1,7 @@
 import { partsAt } from '#contract/course.rules.ts';
 import type { CourseOffer } from '#contract/course.ts';
 import { discounted } from '#contract/price.rules.ts';
+import type { ReasonName } from '#contract/reasons.ts';
 import { memberDiscountBps } from '#server/money/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import type { ClassRow } from './class.repository.ts';
@@ -17,23 +18,33 @@ export interface CourseState {
   seatsLeft: number;
   /** Its first date began, or begins too soon to be booked. */
   hasBegun: boolean;
+  /** One of its dates is so far ahead that nobody can book it yet. */
+  isTooFarAhead: boolean;
 }
+
+/** Reasons for which a date that is held no longer takes part in a booking. */
+const begun: readonly (ReasonName | null)[] = ['CLASS_STARTED', 'TOO_SOON'];
 
 /** The dates to come are those that a booking at this moment names: published, and not too soon by their own notice. */
 export function courseState(dates: readonly CourseDateRow[], now: Date, rules: Rules): CourseState {
   const held = dates.filter(({ state }) => state === 'published');
-  const open = held.filter((date) => timeRefusal(date, now, rules) === null);
+  const refusals = new Map(held.map((date) => [date, timeRefusal(date, now, rules)]));
+  const open = held.filter((date) => !begun.includes(refusals.get(date) ?? null));
   return {
     places: open.flatMap(({ course }) => course?.place ?? []),
     startsAt: open.map((date) => date.starts_at).toSorted((a, b) => a.getTime() - b.getTime())[0],
     seatsLeft: Math.max(0, Math.min(...open.map(({ capacity, taken }) => capacity - taken))),
     hasBegun: held.length > open.length,
+    isTooFarAhead: [...refusals.values()].includes('TOO_FAR_AHEAD'),
   };
 }
 
-/** True when a course is closed to new families. */
-export const isCourseClosed = ({ course }: Pick<ClassRow, 'course'>, state: CourseState): boolean =>
-  course !== null && state.hasBegun && !course.joinsLater;
+/** Why a course takes no new family now, whoever asks; null when it does. */
+export function courseRefusal({ course }: Pick<ClassRow, 'course'>, state: CourseState): ReasonName | null {
+  if (course === null) return null;
+  if (state.hasBegun && !course.joinsLater) return 'COURSE_BEGUN';
+  return state.isTooFarAhead ? 'TOO_FAR_AHEAD' : null;
+}
 
 /** The course of a class as this reader would pay it; nothing for a class that is booked alone. */
 export function presentCourse(
@@ -45,7 +56,8 @@ export function presentCourse(
   if (course === null) return null;
   const bps = memberDiscountBps({ isMember, isPartnerClass: partnerId !== null }, rules);
   const priceMinor = discounted(course.priceMinor, bps, currency);
-  const part = (places: readonly number[]) => partsAt(priceMinor, course.dates, places, currency);
+  const part = (places: readonly number[], of = priceMinor) => partsAt(of, course.dates, places, currency);
+  const [toCome, full] = [part(state.places), part(state.places, course.priceMinor)];
   return {
     priceMinor,
     ...(priceMinor < course.priceMinor && { fullPriceMinor: course.priceMinor }),
@@ -56,11 +68,21 @@ export function presentCourse(
     dates: course.dates,
     toCome: {
       dates: state.places.length,
-      priceMinor: part(state.places),
+      priceMinor: toCome,
+      ...(toCome < full && { fullPriceMinor: full }),
       ...(state.startsAt && { startsAt: state.startsAt.toISOString() }),
     },
     partMinor: priceMinor < course.priceMinor ? part([course.place]) : partMinor,
     hasBegun: state.hasBegun,
     canBook,
+  };
+}
+
+/** Price of the dates that are booked together; of a course that is over, the whole price. */
+export function priceOfCourse({ toCome, priceMinor, fullPriceMinor }: CourseOffer) {
+  const shown = toCome.dates === 0 ? { priceMinor, fullPriceMinor } : toCome;
+  return {
+    priceMinor: shown.priceMinor,
+    ...(shown.fullPriceMinor !== undefined && { fullPriceMinor: shown.fullPriceMinor }),
   };
 }

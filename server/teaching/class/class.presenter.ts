@@ -1,6 +1,5 @@
 import type { ClassFit } from '#contract/class-fit.ts';
 import type { ClassRecord } from '#contract/class.ts';
-import type { CourseOffer } from '#contract/course.ts';
 import { accommodations } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import { spokenLanguages } from '#contract/spoken-languages.ts';
@@ -11,7 +10,7 @@ import { presentCoachCard } from '#server/teaching/coach-card/coach-card.present
 import type { OwnPlace } from '#server/teaching/seats/seats.repository.ts';
 import { isQueueOpen } from '#server/teaching/seats/seats.rules.ts';
 import { presentSpot, type VenueSpot } from '#server/teaching/venue/venue.presenter.ts';
-import { type CourseState, isCourseClosed, presentCourse } from './class.course.rules.ts';
+import { type CourseState, courseRefusal, presentCourse, priceOfCourse } from './class.course.rules.ts';
 import { bookingRefusal, coachActions, isOwnClass, readerActions } from './class.reader.rules.ts';
 import type { ClassFacts, ClassRow } from './class.repository.ts';
 import { canChange, horizonOf, rosterRefusal, timeRefusal } from './class.rules.ts';
@@ -42,7 +41,7 @@ export function presentClassFor(
   const refusal = bookingRefusal(row, { ...facts, public_seats: seatsLeft }, actor, {
     isMembersOnly: early !== null,
     isMember,
-    isCourseClosed: state !== undefined && isCourseClosed(row, state),
+    courseRefusal: state === undefined ? null : courseRefusal(row, state),
     now,
     rules,
   });
@@ -96,12 +95,6 @@ export function presentClassFor(
     myOrderId: facts.my_order_id,
     ...(course && { course }),
   };
-}
-
-/** Price of the dates that are booked together; of a course that is over, the whole price. */
-function priceOfCourse({ toCome, priceMinor, fullPriceMinor }: CourseOffer) {
-  if (toCome.dates === 0) return { priceMinor, ...(fullPriceMinor !== undefined && { fullPriceMinor }) };
-  return { priceMinor: toCome.priceMinor };
 }
 
 /** Price of an order of this reader. */

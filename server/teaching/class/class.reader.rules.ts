@@ -12,8 +12,8 @@ export const isOwnClass = (row: Pick<ClassRow, 'coach_id'>, actor: Actor): boole
 interface BookingMoment {
   isMembersOnly: boolean;
   isMember: boolean;
-  /** The class is a date of a course that is closed to new families. */
-  isCourseClosed?: boolean;
+  /** Why the course of the class takes no new family. */
+  courseRefusal?: ReasonName | null;
   now: Date;
   rules: Rules;
 }
@@ -23,11 +23,11 @@ export function bookingRefusal(
   row: ClassRow,
   facts: ClassFacts,
   actor: Actor,
-  { isMembersOnly, isMember, isCourseClosed, now, rules }: BookingMoment,
+  { isMembersOnly, isMember, courseRefusal = null, now, rules }: BookingMoment,
 ): ReasonName | null {
   const refusal = personRefusal(row, facts, actor, now, rules);
   if (refusal !== null) return refusal;
-  if (isCourseClosed) return 'COURSE_BEGUN';
+  if (courseRefusal !== null) return courseRefusal;
   if (isMembersOnly && !isMember && actor.kind === 'account') return 'MEMBERS_FIRST';
   return facts.public_seats <= 0 ? 'CLASS_FULL' : null;
 }

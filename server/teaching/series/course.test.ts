@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
 import { DAY_MS } from '#contract/durations.ts';
@@ -39,6 +41,7 @@ describe('series.create of a course', () => {
       hasBegun: false,
       // Its own coach cannot book it.
       canBook: false,
+      whyNot: 'OWN_CLASS',
     });
     const read = await classOf(made.classes[2]!.id);
     expect([read.priceMinor, read.actions, read.whyNot]).toEqual([10_001, [], 'COURSE_WHOLE']);
@@ -59,6 +62,26 @@ describe('series.create of a course', () => {
     );
   });
 
+  it('refuses shares that pay for waiting, in the call and in the database', async () => {
+    const coach = await addCoach(world);
+    const token = await signIn(world, coach, 'coach');
+    const unfair = [
+      { lateRefundPct: 0, restRefundPct: 50 },
+      { lateRefundPct: 100, restRefundPct: 100, joinsLater: true },
+    ] as const;
+    for (const choice of unfair) {
+      const made = call(app, token, 'series.create', courseForm(world, choice));
+      expect(reasonIn(await made)).toBe('BAD_INPUT');
+    }
+    const { seriesId } = await addCourse(world, coach, { lateRefundPct: 100, restRefundPct: 100 });
+    for (const { joinsLater = false, ...shares } of unfair as readonly { joinsLater?: boolean }[]) {
+      const copied = sql`insert into class_series select (jsonb_populate_record(s, jsonb_build_object(
+        'id', ${randomUUID()}::text, 'course', s.course || ${JSON.stringify({ ...shares, joinsLater })}::jsonb))).*
+        from class_series s where s.id = ${seriesId}`.execute(world.database.query);
+      await expect(copied).rejects.toThrow('the shares of a course pay for waiting');
+    }
+  });
+
   it('refuses another price of one date, for it and for the later ones', async () => {
     const coach = await addCoach(world);
     const token = await signIn(world, coach, 'coach');
@@ -68,6 +91,28 @@ describe('series.create of a course', () => {
     expect(reasonIn(await call(app, token, 'class.checkUpdate', change))).toBe('COURSE_PRICE');
     expect(reasonIn(await call(app, token, 'series.update', change))).toBe('COURSE_PRICE');
     expect(reasonIn(await call(app, token, 'series.update', { id: change.id, capacity: 6 }))).toBe('ok');
+  });
+});
+
+describe('a course that nobody can book', () => {
+  it('names the reason of its first date when the clearance of its coach ends before', async () => {
+    const coach = await addCoach(world);
+    const { seriesId, classes } = await addCourse(world, coach);
+    await world.database.query
+      .updateTable('coach')
+      .set({ cleared_until: new Date(classes[1]!.ends_at.getTime() - 1) })
+      .where('id', '=', coach)
+      .execute();
+    const { course } = dataOf(await call(app, guest, 'series.detail', { id: seriesId }));
+    expect([course?.canBook, course?.whyNot]).toEqual([false, 'COACH_UNAVAILABLE']);
+  });
+
+  it('names no reason of one date while the others can be booked', async () => {
+    const coach = await addCoach(world);
+    const { seriesId, classes } = await addCourse(world, coach, { joinsLater: true });
+    world.clock.set(new Date(classes[0]!.starts_at.getTime() + DAY_MS));
+    const { course } = dataOf(await call(app, guest, 'series.detail', { id: seriesId }));
+    expect([course?.canBook, course?.whyNot]).toEqual([true, undefined]);
   });
 });
 

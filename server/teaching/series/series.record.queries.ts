@@ -83,9 +83,18 @@ const basisOf = (cls: ClassRecord): SeriesRecord['classes'][number]['basis'] => 
   },
 });
 
-/** The course can be booked while each date to come can. */
-const courseOfAll = (course: CourseOffer, records: readonly ClassRecord[]): CourseOffer => ({
-  ...course,
-  canBook:
-    records.filter((cls) => cls.course?.canBook).length === course.toCome.dates && course.toCome.dates > 0,
-});
+/** Reasons of one date that leave the others bookable. */
+const ofOneDate: readonly ClassRecord['whyNot'][] = ['CLASS_CANCELED', 'CLASS_STARTED', 'TOO_SOON'];
+
+/** The course can be booked while each date to come can. Otherwise the reason is that of the first of them. */
+function courseOfAll(course: CourseOffer, records: readonly ClassRecord[]): CourseOffer {
+  const open = records.filter((cls) => cls.course?.canBook).length;
+  const whyNot = records.find(
+    (cls) => cls.course?.canBook === false && !ofOneDate.includes(cls.whyNot),
+  )?.whyNot;
+  return {
+    ...course,
+    canBook: open === course.toCome.dates && open > 0,
+    ...(whyNot != null && { whyNot }),
+  };
+}

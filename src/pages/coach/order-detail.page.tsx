@@ -13,7 +13,7 @@ import { AnswerActions } from '#src/features/booking/order/answering/components/
 import { FamilyFacts } from '#src/features/booking/order/answering/components/family-facts.tsx';
 import { OrderNeeds } from '#src/features/booking/order/answering/components/order-needs.tsx';
 import { RefundAnswer } from '#src/features/booking/order/answering/components/refund-answer.tsx';
-import { hasAnswer } from '#src/features/booking/order/answering/reject.view.ts';
+import { hasAnswer, ownActions } from '#src/features/booking/order/answering/reject.view.ts';
 import { useAnswer } from '#src/features/booking/order/answering/use-answer.ts';
 import { useOrderNeeds } from '#src/features/booking/order/answering/use-order-needs.ts';
 import { ExchangeAnswer } from '#src/features/booking/order/exchanging/components/exchange-answer.tsx';
@@ -39,7 +39,8 @@ export function Component() {
   const answer = useAnswer(id);
   const { shared, form, isAsking } = useOrderNeeds(id, order);
   const isRating = waiting.length > 0;
-  const isToAccept = order?.actions.some((action) => action === 'accept' || action === 'answerNeeds');
+  const isToAccept =
+    order && ownActions(order).some((action) => action === 'accept' || action === 'answerNeeds');
   return (
     <Screen
       title={t('orderDetail.detailTitle')}

@@ -99,7 +99,10 @@ export function Component() {
                 <RejectFields draft={draft} errors={errors} change={change} />
               </>
             ) : (
-              <Banner kind="refused" title={t('teaching.reject.closed')} />
+              <Banner
+                kind="refused"
+                title={t(order.actions.includes('reject') ? 'course.answerText' : 'teaching.reject.closed')}
+              />
             )}
           </>
         ) : null}

@@ -179,6 +179,7 @@ function relatedOf(
     proposals: new Map(),
     exchanges: new Map(),
     returned: new Set(),
+    askedCourses: new Set(),
     nameless: new Set(),
     disputes: new Map(),
     evidence: new Map(),

@@ -403,6 +403,15 @@ describe('age range', () => {
     expect(reasonAt({ ...evening, age_from: 6, zone }, born)).toBe(expected);
   });
 
+  it('is judged at the first date of a course', () => {
+    const late = { ...cls, ...evening, age_to: 5, zone: 'Asia/Shanghai' };
+    const people = facts({ participants: new Map([person('kid', 'ann', '2021-03-03')]) });
+    const asked = request({ participantIds: ['kid'] });
+    const course = { startsAt: new Date('2027-03-01T01:00:00Z') };
+    expect(participantRefusal(people, late, asked)?.reason).toBe('AGE_OUT_OF_RANGE');
+    expect(participantRefusal(people, late, { ...asked, course })).toBeNull();
+  });
+
   it('ends on the day before the birthday above the oldest age', () => {
     const upTo = { ...evening, age_to: 5, zone: 'Asia/Shanghai' };
     expect(reasonAt(upTo, '2021-03-04')).toBe('ok');

@@ -11,7 +11,7 @@ import type { BookingFacts, OrderRequest } from './order.create.rules.ts';
 export function participantRefusal(
   facts: BookingFacts,
   cls: Row<'class'>,
-  { form, studentId }: OrderRequest,
+  { form, studentId, course }: Pick<OrderRequest, 'form' | 'studentId' | 'course'>,
 ): AppError | null {
   const unknown = form.participantIds.filter((id) => {
     const participant = facts.participants.get(id);
@@ -30,7 +30,9 @@ export function participantRefusal(
   if (wards.length > 0) return new AppError('COACH_IS_GUARDIAN', { participantIds: wards });
   if (form.participantIds.includes(studentId) && facts.ageUnknown.has(studentId))
     return new AppError('BIRTH_DATE_NEEDED');
-  const outside = form.participantIds.filter((id) => !isOfClassAge(facts, cls, id));
+  // A birthday in the middle of a course does not keep anybody from booking it.
+  const at = course?.startsAt ?? cls.starts_at;
+  const outside = form.participantIds.filter((id) => !isOfClassAge(facts, cls, id, at));
   if (outside.length > 0)
     return new AppError('AGE_OUT_OF_RANGE', {
       participantIds: outside,
@@ -55,9 +57,9 @@ export function hiddenRefusal(
   return hidden.length > 0 ? new AppError('SESSIONS_HIDDEN', { participantIds: hidden }) : null;
 }
 
-/** Whole years at the day of the class, in its zone. An unknown birth date fits no range. */
-function isOfClassAge({ participants }: BookingFacts, cls: Row<'class'>, id: string): boolean {
+/** Whole years at this instant, in the zone of the class. An unknown birth date fits no range. */
+function isOfClassAge({ participants }: BookingFacts, cls: Row<'class'>, id: string, at: Date): boolean {
   const born = participants.get(id)?.birth_date ?? null;
-  const age = born === null ? undefined : Math.max(yearsSince(born, cls.starts_at, cls.zone), 0);
+  const age = born === null ? undefined : Math.max(yearsSince(born, at, cls.zone), 0);
   return isOfAge(age, { ageFrom: cls.age_from, ageTo: cls.age_to });
 }

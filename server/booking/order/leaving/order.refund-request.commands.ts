@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/all-apis.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { AppError } from '#server/base/errors.ts';
 import { asCoach, asStudent } from '#server/booking/order/answering/order.step.commands.ts';
+import { findAskedCourses } from '#server/booking/order/rows/order.course.repository.ts';
 import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import { canEndRefundRequest, refundRequestQuote } from '#server/booking/order/rules/order.actions.rules.ts';
 import { change, requireStep, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
@@ -14,7 +15,7 @@ import type { CommandCtx } from '#server/context/context.ts';
 /**
  * 2 → 4 (docs/domain.md 4.2, rule 10). The student requests a full refund after the free time. Nothing moves;
  * the seat stays taken. CANCEL_FREE when leaving costs nothing, REFUND_REQUEST_DECLINED when it was refused
- * before.
+ * before. REFUND_REQUEST_OPEN for a course with such a request about another date.
  */
 export async function requestRefund(
   ctx: CommandCtx,
@@ -28,6 +29,10 @@ export async function requestRefund(
     const { order, cls } = context;
     if (now >= cls.starts_at) throw new AppError('CANCEL_TOO_LATE');
     if (order.refund_request_answer !== null) throw new AppError('REFUND_REQUEST_DECLINED');
+    const setId = order.policy.course === undefined ? null : order.set_id;
+    // A course has one question at a time: it is about one date, not a way to leave date by date.
+    if (setId !== null && (await findAskedCourses(ctx.tx, [setId])).has(setId))
+      throw new AppError('REFUND_REQUEST_OPEN');
     const quote = refundRequestQuote(order, cls.starts_at, now);
     if (quote === null) throw new AppError('CANCEL_FREE');
     const answerBy = refundRequestDeadline(now, cls.starts_at, ctx.config.rules);

@@ -1,10 +1,26 @@
+import { OrderStatus } from '#contract/enums.ts';
+import { cancelQuote } from '#contract/order.rules.ts';
 import { listUnansweredRequests } from '#server/booking/order/rows/order.due.repository.ts';
+import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { cancelFacts } from '#server/booking/order/rules/order.actions.rules.ts';
 import { change, isBefore, system } from '#server/booking/order/rules/order.change.rules.ts';
 import { releaseTime } from '#server/booking/order/rules/order.deadlines.rules.ts';
 import { refundPart } from '#server/booking/order/rules/order.money.rules.ts';
 import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/steps/order.jobs.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Deps } from '#server/context/context.ts';
+
+/**
+ * Returns the sum that silence refunds, which is that of the time of the request. For a course it is never more than
+ * leaving returns at the deadline, so that a question pays nobody for the start of the course.
+ */
+function silenceRefund({ order, cls }: OrderContext): number {
+  const noted = order.refund_request_minor ?? 0;
+  if (order.policy.course === undefined || order.refund_request_answer_by === null) return noted;
+  const facts = { ...cancelFacts(order, cls.starts_at), status: OrderStatus.progress };
+  const quote = cancelQuote(facts, order.refund_request_answer_by.getTime());
+  return quote.kind === 'none' ? noted : Math.min(noted, quote.refundMinor);
+}
 
 const unanswered: OrderJob = {
   locks: { class: true },
@@ -17,7 +33,7 @@ const unanswered: OrderJob = {
       order.refund_request_answer_by > now
     )
       return null;
-    const refundMinor = order.refund_request_minor ?? 0;
+    const refundMinor = silenceRefund(context);
     return change(context, 'endRefundRequest', {
       actor: system,
       money: refundPart(order, refundMinor, releaseTime(cls.ends_at, rules)),

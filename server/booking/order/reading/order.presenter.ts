@@ -60,6 +60,8 @@ export interface Related {
   disputes: Map<string, Row<'dispute'>>;
   /** Ids of orders with a payment that the bank returned or may return; for the family. */
   returned: ReadonlySet<string>;
+  /** Bookings of a course with an open refund request. */
+  askedCourses: ReadonlySet<string>;
   /** Keyed by dispute id: pieces of evidence of the reader. */
   evidence: Map<string, number>;
   /** Keyed by class id: accepted classes at the same time, for the coach of a request. */
@@ -121,6 +123,7 @@ export function presentOrder(
     isCoachListed: coach.is_listed,
     sharesNeeds: (related.needs.get(order.id) ?? []).length > 0,
     isReturned: related.returned.has(order.id),
+    isCourseAsked: order.policy.course !== undefined && related.askedCourses.has(order.set_id ?? ''),
   };
   return {
     id: order.id,

@@ -1,6 +1,7 @@
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { findCoachClashes } from '#server/booking/order/rows/order.clash.repository.ts';
+import { findAskedCourses } from '#server/booking/order/rows/order.course.repository.ts';
 import { listExchanges } from '#server/booking/order/rows/order.exchange.repository.ts';
 import { findNamedProposals, findNameless } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
@@ -104,6 +105,10 @@ async function loadRelated(
   const ratings = await findRatings(db, rated);
   const disputeIds = disputes.map((row) => row.id);
   const returned = await returnedByBank(db, side === 'student' ? rows.filter(isPaidOutside) : []);
+  const askedCourses = await findAskedCourses(
+    db,
+    side === 'student' ? rows.flatMap(({ policy, set_id: id }) => (policy.course && id ? [id] : [])) : [],
+  );
   const evidence = await countEvidence(db, disputeIds, side);
   const askedIds = asked.map((row) => row.class_id);
   const clashes = await findCoachClashes(db, askedIds);
@@ -125,6 +130,7 @@ async function loadRelated(
     events: Map.groupBy(events, (row) => row.order_id),
     disputes: new Map(disputes.map((row) => [row.order_id, row])),
     returned,
+    askedCourses,
     evidence,
     clashes,
     corrections: Map.groupBy(corrections, (row) => row.order_id),

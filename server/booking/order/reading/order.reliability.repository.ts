@@ -32,7 +32,8 @@ export async function countKept(
           select e.order_id from order_event e where e.event = 'passed' and e.actor_id = any(${ids}::uuid[]))))
     select o.keeper_id as student_id,
       count(*) filter (where o.status = ${completed} and o.attendance in ('present', 'unknown'))::int as came,
-      count(*) filter (where o.status = ${canceled} and exists (
+      -- A course is left as a whole: its dates count once.
+      count(distinct case when o.policy ? 'course' then o.set_id else o.id end) filter (where o.status = ${canceled} and exists (
         select from order_event e where e.order_id = o.id and e.event in ('canceledLate', 'refundRequestUnanswered'))
         and not exists (
           select from order_correction c

@@ -59,6 +59,7 @@ export const cancelFacts = (order: OrderRow, startsAt: Date): CancelFacts => ({
   currency: order.currency,
   policy: order.policy,
   freeUntil: order.free_until?.getTime() ?? null,
+  unbegunUntil: order.course_free_until?.getTime() ?? null,
   leftLate: leftLateOf(order),
 });
 

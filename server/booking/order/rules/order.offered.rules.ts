@@ -47,6 +47,8 @@ interface Facts {
   sharesNeeds: boolean;
   /** The bank returned a payment of the order or of the one before it, or may return it (docs/domain.md 4.21). */
   isReturned: boolean;
+  /** A refund request about a date of the same course is open. */
+  isCourseAsked: boolean;
 }
 
 interface Off {
@@ -91,9 +93,10 @@ const timeRules: Record<(typeof orderSteps)[TappedStep]['when'], TimeRule> = {
     const quote = cancelQuote(cancelFacts(order, startsAt), now.getTime());
     return quote.kind === 'none' ? off('CANCEL_TOO_LATE', startsAt) : 'open';
   },
-  costlyTime: ({ order, startsAt }, _side, now) => {
+  costlyTime: ({ order, startsAt, isCourseAsked }, _side, now) => {
     if (now >= startsAt) return off('CANCEL_TOO_LATE', startsAt);
     if (order.refund_request_answer !== null) return off('REFUND_REQUEST_DECLINED');
+    if (isCourseAsked) return off('REFUND_REQUEST_OPEN');
     if (refundRequestQuote(order, startsAt, now) !== null) return 'open';
     const freeUntil = freeCancelUntil(cancelFacts(order, startsAt));
     return off('CANCEL_FREE', now.getTime() <= freeUntil ? new Date(freeUntil) : null);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
+import { cancelTooSmall } from '#server/booking/class-change/class.minimum-size.jobs.ts';
 import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { exchangeDate } from '#server/booking/order/exchanging/order.exchange.commands.ts';
 import { cancelParticipants, cancelSingle } from '#server/booking/order/leaving/order.leave-some.commands.ts';
@@ -11,12 +12,14 @@ import {
   answerRefundRequest,
   requestRefund,
 } from '#server/booking/order/leaving/order.refund-request.commands.ts';
+import { endUnansweredRefundRequests } from '#server/booking/order/leaving/order.refund-request.jobs.ts';
+import { countKept } from '#server/booking/order/reading/order.reliability.repository.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { paySingle } from '#server/booking/order/settling/order.pay.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { memberTerms } from '#server/money/public.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
-import { call, reasonIn, signIn } from '#tests/support/calls.ts';
+import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addCourse, type CourseChoice, courseSetForm } from '#tests/support/courses.ts';
 import { exchangeForm } from '#tests/support/exchanges.ts';
 import { setForm } from '#tests/support/order-sets.ts';
@@ -25,7 +28,7 @@ import { addCoach, addParticipant, addStudent, fund } from '#tests/support/peopl
 import { addPriceRule } from '#tests/support/price-rules.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import type { World } from '#tests/support/world.ts';
-import { acceptDates, leaveDates, payDates } from './order.set-steps.commands.ts';
+import { acceptDates, leaveDates, payDates, rejectDates } from './order.set-steps.commands.ts';
 import { bookDates } from './order.set.commands.ts';
 
 let world: World;
@@ -253,7 +256,7 @@ describe('leaving a course', () => {
     [50, 1666 + 1666],
     [100, 3333 + 3333],
   ] as const)('returns %i %% of the dates to come after the first date began', async (restRefundPct, sum) => {
-    const at = await accepted({ restRefundPct });
+    const at = await accepted({ lateRefundPct: 100, restRefundPct });
     setBefore(at, 1, 2 * DAY_MS);
     await leave({ ...at, orders: at.orders.slice(1) });
     expect(await balance(at)).toBe(90_000 + sum);
@@ -328,6 +331,104 @@ describe('leaving a course', () => {
   });
 });
 
+describe('a refund request in a course', () => {
+  const ill = { code: 'ill' as const, text: '' };
+
+  it('is about one date at a time, and the second one is not offered', async () => {
+    const at = await accepted();
+    setBefore(at, 1, 3 * DAY_MS);
+    const [, asked, other] = at.orders;
+    await as(world, at.family, requestRefund, { id: asked!.id, reason: ill });
+    const again = as(world, at.family, requestRefund, { id: other!.id, reason: ill });
+    expect(await reasonOf(again)).toBe('REFUND_REQUEST_OPEN');
+    const token = await signIn(world, at.family, 'student');
+    const read = dataOf(await call(app, token, 'order.detail', { id: other!.id }));
+    expect(read.actions).not.toContain('requestRefund');
+    expect(read.whyNot).toContainEqual({ action: 'requestRefund', code: 'REFUND_REQUEST_OPEN', at: null });
+  });
+
+  it('returns to silence no more than leaving at the deadline', async () => {
+    const at = await accepted({ restRefundPct: 0 });
+    setBefore(at, 0, 60_000);
+    const { id } = at.orders[2]!;
+    const asked = await as(world, at.family, requestRefund, { id, reason: ill });
+    expect(asked.refundRequest?.refundMinor).toBe(1666);
+    world.clock.set(new Date(Date.parse(asked.refundRequest!.answerBy!) + 1));
+    await endUnansweredRefundRequests(world);
+    expect(await balance(at)).toBe(90_000);
+  });
+});
+
+it('leaving a course counts once for the reliability of a family', async () => {
+  const at = await accepted();
+  setBefore(at, 0, 6 * DAY_MS);
+  await leave(at);
+  const since = new Date(world.clock.now().getTime() - DAY_MS);
+  const [kept] = await countKept(world.database.query, [at.family], since);
+  expect(kept?.left).toBe(1);
+});
+
+describe('a course that never began', () => {
+  it('is left for free once the coach canceled its first date, until the next one begins', async () => {
+    const at = await accepted({ restRefundPct: 0 });
+    const lost = await accepted({ restRefundPct: 0 });
+    for (const one of [at, lost])
+      await as(world, one.coach, cancelOwnClass, {
+        id: one.classes[0]!.id,
+        reason: { code: 'unwell', text: '' },
+      });
+    setBefore(at, 1, 60_000);
+    const token = await signIn(world, at.family, 'student');
+    const { cancel } = dataOf(await call(app, token, 'order.detail', { id: at.orders[2]!.id }));
+    expect([cancel?.kind, cancel?.refundMinor]).toEqual(['free', 3333]);
+    await leave({ ...at, orders: at.orders.slice(1) }, 3333);
+    expect(await balance(at)).toBe(100_000);
+    setBefore(lost, 1, 0);
+    await leave({ ...lost, orders: lost.orders.slice(2) });
+    expect(await balance(lost)).toBe(90_000 + 3334);
+  });
+
+  it('stays bound to its rule when a later date is canceled after the start', async () => {
+    const at = await accepted({ restRefundPct: 0 });
+    setBefore(at, 1, 3 * DAY_MS);
+    await as(world, at.coach, cancelOwnClass, {
+      id: at.classes[1]!.id,
+      reason: { code: 'unwell', text: '' },
+    });
+    const row = await orderRow(world, at.orders[2]!.id);
+    expect(row.course_free_until).toBeNull();
+  });
+
+  it('ends as a whole when too few come to its first date', async () => {
+    const at = await accepted({ form: { minSize: 2, minSizeHours: 24 } });
+    setBefore(at, 0, 3_600_000);
+    await cancelTooSmall(world);
+    expect(await takenIn(at)).toEqual([0, 0, 0]);
+    expect(await balance(at)).toBe(100_000);
+  });
+});
+
+describe('the answer to a course', () => {
+  it('concerns all dates of the booking', async () => {
+    const at = await scene();
+    const { id, orders } = await book(at);
+    const orderIds = orders.map((one) => one.id);
+    const refused = { code: 'full' as const, text: '' };
+    const some = { id, orderIds: orderIds.slice(1) };
+    const token = await signIn(world, at.coach, 'coach');
+    expect(await reasonOf(as(world, at.coach, acceptDates, some))).toBe('COURSE_WHOLE');
+    expect(await reasonOf(as(world, at.coach, rejectDates, { ...some, reason: refused }))).toBe(
+      'COURSE_WHOLE',
+    );
+    expect(reasonIn(await call(app, token, 'order.accept', { id: orderIds[0]! }))).toBe('COURSE_WHOLE');
+    const alone = await call(app, token, 'order.reject', { id: orderIds[0]!, reason: refused });
+    expect(reasonIn(alone)).toBe('COURSE_WHOLE');
+    expect(await takenIn(at)).toEqual([1, 1, 1]);
+    await as(world, at.coach, rejectDates, { id, orderIds, reason: refused });
+    expect(await balance(at)).toBe(100_000);
+  });
+});
+
 describe('members of a partner', () => {
   it('pay the discounted course, divided to the cent', async () => {
     const at = await scene({ priceMinor: 10_001 });
@@ -360,7 +461,7 @@ describe('any course', () => {
         dates,
         priceMinor,
         freeDays: 1 + next(28),
-        lateRefundPct: lateRefundPct!,
+        lateRefundPct: Math.max(lateRefundPct!, restRefundPct!) as 0 | 50 | 100,
         restRefundPct: restRefundPct!,
         inDays: 3 + next(30),
       });

@@ -5,7 +5,7 @@ import type { OrderRequest } from '#server/booking/order/creating/order.create.r
 import type { Tx } from '#server/db/database.ts';
 import type { ClassCourse } from '#server/db/tables/course.ts';
 import type { Rules } from '#server/start/rules.ts';
-import { courseState, isCourseClosed, listClassesOfSeries } from '#server/teaching/public.ts';
+import { courseRefusal, courseState, listClassesOfSeries } from '#server/teaching/public.ts';
 
 type Form = Parsed<'orderSet.create'>;
 
@@ -26,7 +26,8 @@ export async function wholeCourse(
   refuseParts(form, one.course);
   const all = await listClassesOfSeries(tx, one.series_id);
   const state = courseState(all, now, rules);
-  if (isCourseClosed(one, state)) throw new AppError('COURSE_BEGUN');
+  const refusal = courseRefusal(one, state);
+  if (refusal !== null) throw new AppError(refusal);
   const named = new Set(classes.map(({ course }) => course?.place));
   if (state.places.some((place) => !named.has(place))) throw new AppError('COURSE_WHOLE');
   const startsAt = new Date(Math.min(...classes.map((cls) => cls.starts_at.getTime())));

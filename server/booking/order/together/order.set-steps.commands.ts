@@ -7,6 +7,7 @@ import { cancelOrder } from '#server/booking/order/leaving/order.leave-some.comm
 import { lockOrders, type Locks, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { needsSharers } from '#server/booking/order/steps/order.effects.ts';
+import { lockOwnOrder } from '#server/booking/order/steps/order.guards.commands.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { listDatesOfCourse } from './order.set.repository.ts';
 
@@ -29,7 +30,7 @@ export const payDates = (
       const { order } = await payOrder(ctx, { id: orderId, method: PaymentMethod.balance });
       return order;
     },
-    (ids) => refusePartOfCourse(ctx, id.toLowerCase(), ids, [OrderStatus.awaitPayment]),
+    (ids) => refusePartOfCourse(ctx, { id, orderIds: ids, side: 'student' }, [OrderStatus.awaitPayment]),
   );
 
 /** Leaves the named dates of one booking, each by the rules of one order: all or none. */
@@ -50,21 +51,29 @@ export const leaveDates = (
         refundTo,
         shownRefundMinor: shown.get(orderId) ?? 0,
       }),
-    (ids) => refusePartOfCourse(ctx, id.toLowerCase(), ids, leavable),
+    (ids) => refusePartOfCourse(ctx, { id, orderIds: ids, side: 'student' }, leavable),
   );
 };
 
 /** Statuses in which a student leaves an order; an open refund request is answered first. */
 const leavable = [OrderStatus.awaitPayment, OrderStatus.awaitAgree, OrderStatus.progress] as const;
 
+/** Statuses in which a coach accepts or rejects an order. */
+const answerable = [OrderStatus.awaitAgree] as const;
+
 /** COURSE_WHOLE when a date of a course in one of these statuses would be left out (docs/domain.md 4.32). */
 async function refusePartOfCourse(
   { tx, actor, clock }: CommandCtx,
-  setId: string,
-  orderIds: readonly string[],
+  { id, orderIds, side }: Named,
   statuses: readonly OrderStatus[],
 ): Promise<void> {
-  const left = await listDatesOfCourse(tx, { setId, studentId: actor.id, now: clock.now(), statuses });
+  const left = await listDatesOfCourse(tx, {
+    setId: id.toLowerCase(),
+    side,
+    accountId: actor.id,
+    now: clock.now(),
+    statuses,
+  });
   if (left.some((id) => !orderIds.includes(id))) throw new AppError('COURSE_WHOLE');
 }
 
@@ -87,6 +96,7 @@ export const acceptDates = (
         answers: answers.filter((one) => sharers.get(orderId)?.includes(one.participantId.toLowerCase())),
       }),
     async (ids) => {
+      await refusePartOfCourse(ctx, { id, orderIds: ids, side: 'coach' }, answerable);
       sharers = await needsSharers(ctx.tx, ids);
       refuseOtherAnswers(new Set([...sharers.values()].flat()), answers);
     },
@@ -109,9 +119,31 @@ export const rejectDates = (
   ctx: CommandCtx,
   { id, orderIds, reason }: Parsed<'orderSet.reject'>,
 ): Promise<Output<'orderSet.reject'>> =>
-  stepTogether(ctx, { id, orderIds, side: 'coach' }, { class: true }, (orderId) =>
-    rejectOrder(ctx, { id: orderId, reason }),
+  stepTogether(
+    ctx,
+    { id, orderIds, side: 'coach' },
+    { class: true },
+    (orderId) => rejectOrder(ctx, { id: orderId, reason }),
+    (ids) => refusePartOfCourse(ctx, { id, orderIds: ids, side: 'coach' }, answerable),
   );
+
+/** Accepts one order. COURSE_WHOLE for a date of a course while other dates of its booking wait, too. */
+export async function acceptSingle(ctx: CommandCtx, input: Parsed<'order.accept'>): Promise<OrderRecord> {
+  await refuseDateOfCourse(ctx, input.id, { coach: true });
+  return acceptOrder(ctx, input);
+}
+
+/** Rejects one order. Refuses a date of a course as `acceptSingle` does. */
+export async function rejectSingle(ctx: CommandCtx, input: Parsed<'order.reject'>): Promise<OrderRecord> {
+  await refuseDateOfCourse(ctx, input.id, { class: true });
+  return rejectOrder(ctx, input);
+}
+
+async function refuseDateOfCourse(ctx: CommandCtx, orderId: string, locks: Locks): Promise<void> {
+  const { order } = await lockOwnOrder(ctx.tx, orderId, { side: 'coach', id: ctx.actor.id }, locks);
+  if (order.policy.course === undefined || order.set_id === null) return;
+  await refusePartOfCourse(ctx, { id: order.set_id, orderIds: [order.id], side: 'coach' }, answerable);
+}
 
 /**
  * Takes one step on each named order of a booking, soonest class first. All are locked before the first one changes, in

@@ -3,7 +3,14 @@ import { i18n } from '#src/i18n/index.ts';
 import { formatIn } from '#tests/support/format.ts';
 import { startWords } from '#tests/support/words.ts';
 import { isBookable } from './bookable.view.ts';
-import { courseInput, courseRule, emptyCourse, partsOfDates, sellsCourse } from './course.view.ts';
+import {
+  courseFault,
+  courseInput,
+  courseRule,
+  emptyCourse,
+  partsOfDates,
+  sellsCourse,
+} from './course.view.ts';
 
 beforeAll(() => startWords('en'));
 
@@ -36,6 +43,15 @@ describe('the form of a course', () => {
     ).toMatchObject({ freeDays: 14, lateRefundPct: 0, restRefundPct: 100, joinsLater: true });
   });
 
+  it('courseFault names shares that pay for waiting, before the tap', () => {
+    const fault = (part: Partial<typeof emptyCourse>) => courseFault({ ...emptyCourse, ...part }, true);
+    expect(fault({})).toBeNull();
+    expect(fault({ courseRestPct: '100' })).toBe('restAboveLate');
+    expect(fault({ courseLatePct: '100', courseRestPct: '100' })).toBeNull();
+    expect(fault({ courseLatePct: '100', courseRestPct: '100', joinsLater: true })).toBe('joinsForAll');
+    expect(courseFault(emptyCourse, false)).toBe('few');
+  });
+
   it('partsOfDates gives each chosen date its share by day, and nothing while one would get none', () => {
     const parts = partsOfDates(['2027-03-20', '2027-03-06', '2027-03-13'], 10_000, 'USD');
     expect([...(parts ?? [])]).toEqual([
@@ -58,13 +74,13 @@ describe('courseRule', () => {
   it('names the day until which leaving is free, then the two shares', () => {
     expect(read({}, '2027-03-01T00:00:00Z')).toEqual([
       expect.stringMatching(/^Until .*Apr 3.* everything back[.]$/),
-      'From then on, until the first date begins, 50% comes back.',
-      'Once it has begun, leaving returns 50% of the dates to come; a missed date returns nothing, and a date the instructor cancels is refunded.',
+      'After the free time, until the first date of your booking begins, 50% comes back.',
+      'After that, leaving returns 50% of the dates to come. A date the instructor cancels is refunded.',
     ]);
   });
 
   it('names no day that has passed', () => {
-    expect(read({}, '2027-04-04T00:00:00Z')[0]).toBe('The time to leave for free is over.');
+    expect(read({}, '2027-04-04T00:00:00Z')[0]).toMatch(/^Leaving is free until the instructor accepts/);
   });
 
   it.each([

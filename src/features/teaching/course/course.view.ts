@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { courseFreeUntil, coursePart } from '#contract/course.rules.ts';
+import { courseFreeUntil, coursePart, shareFault } from '#contract/course.rules.ts';
 import type { CourseForm, CourseOffer } from '#contract/course.ts';
 import { stepOf } from '#contract/currencies.ts';
 import type { Format } from '#src/i18n/format.ts';
@@ -44,6 +44,13 @@ export const courseInput = (draft: CourseDraft, priceMinor: number): CourseForm 
   restRefundPct: pctOf(draft.courseRestPct),
   joinsLater: draft.joinsLater,
 });
+
+/** Why a course of this form cannot be created; keys of `course`. */
+export const courseFault = (
+  draft: CourseDraft,
+  hasParts: boolean,
+): 'few' | NonNullable<ReturnType<typeof shareFault>> | null =>
+  hasParts ? shareFault(courseInput(draft, 0)) : 'few';
 
 /** Part of each chosen date in the price; undefined while a date would get none. */
 export function partsOfDates(

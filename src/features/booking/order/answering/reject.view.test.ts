@@ -13,6 +13,11 @@ test('rejectMode returns reject or cancel by the actions of the record', () => {
   expect(rejectMode({ actions: ['accept', 'reject'] })).toBe('reject');
   expect(rejectMode({ actions: ['coachCancel'] })).toBe('cancel');
   expect(rejectMode({ actions: ['rate'] })).toBeUndefined();
+  // A date of a course has no answer of its own.
+  const course = { startsAt: '2027-04-10T09:00:00Z', freeDays: 7, restRefundPct: 0 };
+  const terms = { freeCancelHours: 24, lateRefundPct: 50, noShowRefundPct: 0, course };
+  expect(rejectMode({ terms, actions: ['accept', 'reject'] })).toBeUndefined();
+  expect(rejectMode({ terms, actions: ['coachCancel'] })).toBe('cancel');
 });
 
 test('hasAnswer returns false when the only action is a rating that already waits', () => {

@@ -1,5 +1,6 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { ownActions } from './reject.view.ts';
 
 /** Filters of the list of requests; keys of `request:list.show` and values in its URL. */
 export const shown = ['requests', 'booked', 'refunds'] as const;
@@ -25,15 +26,15 @@ export const answerBy = ({ agreeBy, refundRequest }: OrderRecord): string | null
 
 /** Requests that can be accepted unread: no needs, and the server allows it. */
 export const plainRequests = (orders: readonly OrderRecord[]): OrderRecord[] =>
-  orders.filter(({ needs, actions }) => needs.length === 0 && actions.includes('accept'));
+  orders.filter((order) => order.needs.length === 0 && ownActions(order).includes('accept'));
 
 /** Requests with needs: the coach reads and answers each. */
 export const requestsWithNeeds = (orders: readonly OrderRecord[]): OrderRecord[] =>
-  orders.filter(({ needs, actions }) => needs.length > 0 && actions.includes('reject'));
+  orders.filter((order) => order.needs.length > 0 && ownActions(order).includes('reject'));
 
 /** Requests that may be answered together with others. */
 export const openRequests = (orders: readonly OrderRecord[]): OrderRecord[] =>
-  orders.filter(({ needs, actions }) => needs.length === 0 && actions.includes('reject'));
+  orders.filter((order) => order.needs.length === 0 && ownActions(order).includes('reject'));
 
 /** Classes of these requests with the ids of their orders, in the order of the list. */
 export function classesIn(

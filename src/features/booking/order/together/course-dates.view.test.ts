@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import type { SeriesRecord } from '#contract/series.ts';
 import { asOf } from '#src/features/booking/order/reading/as-of.view.ts';
-import { isOfCourse } from '#src/features/booking/order/reading/order-of-course.view.ts';
+import { isCourseDate, isOfCourse } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { datesOfCourse, ruleOfCourse } from './course-dates.view.ts';
 
@@ -38,6 +38,11 @@ describe('an order of a course', () => {
     expect(isOfCourse({ terms, actions: ['cancel'] })).toBe(true);
     expect(isOfCourse({ terms, actions: ['cancel', 'answerProposal'] })).toBe(false);
     expect(isOfCourse({ terms: { ...terms, course: undefined }, actions: ['cancel'] })).toBe(false);
+  });
+
+  it('isCourseDate keeps a moved date from being paid alone', () => {
+    expect(isCourseDate(seenOrder({ terms, actions: ['pay', 'answerProposal'] }))).toBe(true);
+    expect(isCourseDate({ terms: { ...terms, course: undefined } })).toBe(false);
   });
 
   it.each([

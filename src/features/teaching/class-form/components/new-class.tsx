@@ -9,7 +9,12 @@ import type { ClassRefusal } from '#src/features/teaching/class-form/class-refus
 import { useTimeCheck } from '#src/features/teaching/class-form/use-class-check.ts';
 import { useClassForm } from '#src/features/teaching/class-form/use-class-form.ts';
 import { CourseFields } from '#src/features/teaching/course/components/course-fields.tsx';
-import { courseInput, partsOfDates, sellsCourse } from '#src/features/teaching/course/course.view.ts';
+import {
+  courseFault,
+  courseInput,
+  partsOfDates,
+  sellsCourse,
+} from '#src/features/teaching/course/course.view.ts';
 import { RepeatsFields, type CopiedTimes } from '#src/features/teaching/series/components/repeats-fields.tsx';
 import { SeriesDates } from '#src/features/teaching/series/components/series-dates.tsx';
 import { ruleOf, whyNotCreated } from '#src/features/teaching/series/series.view.ts';
@@ -92,7 +97,7 @@ export function NewClass<Saved>({
   const { currency = '' } = form;
   const parts = isSoldWhole ? partsFor(series.chosen, form.draft.price, currency) : undefined;
   const offReason = series
-    ? whyOff(series, form.isWhole, isSoldWhole && parts === undefined, t)
+    ? whyOff(series, form.isWhole, isSoldWhole ? courseFault(form.draft, parts !== undefined) : null, t)
     : isOnline
       ? undefined
       : t('teaching.create.off');
@@ -169,10 +174,10 @@ interface SeriesFieldsProps {
 function whyOff(
   series: DraftSeries,
   isWhole: boolean,
-  isPartless: boolean,
+  fault: ReturnType<typeof courseFault>,
   t: TFunction,
 ): string | undefined {
-  return whyNotCreated(series, isWhole, t) ?? (isWhole && isPartless ? t('course.few') : undefined);
+  return whyNotCreated(series, isWhole, t) ?? (isWhole && fault !== null ? t(`course.${fault}`) : undefined);
 }
 
 /** The question about the clock of the city: the dates of a series name all else. */

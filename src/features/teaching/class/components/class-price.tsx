@@ -35,7 +35,7 @@ export function ClassPrice({ record }: { record: ClassRecord }) {
               : t(`class.whyNot.${whyNotKey(record.whyNot)}`)}
         </span>
       </p>
-      {record.course ? (
+      {record.course && record.course.toCome.dates > 0 ? (
         <p className="of-terms-kind">{t('course.about', { count: record.course.toCome.dates })}</p>
       ) : null}
       {record.fullPriceMinor === undefined ? null : (

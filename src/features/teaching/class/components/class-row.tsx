@@ -54,7 +54,7 @@ function factsOf(record: ClassRecord, t: TFunction, format: Format): string[] {
   const { fullPriceMinor, currency, type, meets, course } = record;
   const ages = agesText(record, t);
   return [
-    ...(course ? [t('course.dates', { count: course.toCome.dates })] : []),
+    ...(course && course.toCome.dates > 0 ? [t('course.dates', { count: course.toCome.dates })] : []),
     ...(ages ? [ages] : []),
     ...(fullPriceMinor === undefined
       ? []

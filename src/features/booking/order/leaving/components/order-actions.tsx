@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useRefundRequest } from '#src/features/booking/order/leaving/use-refund-request.ts';
-import { isOfCourse } from '#src/features/booking/order/reading/order-of-course.view.ts';
+import { isCourseDate } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { whyNotText } from '#src/features/booking/order/reading/why-not.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
@@ -26,7 +26,7 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
   const hasRated = order.myRating !== null || waiting.some(({ type }) => type === 'order.rate');
   // The dates of a course are paid together, beside their list.
   const may = (action: OrderRecord['actions'][number]) =>
-    order.actions.includes(action) && !(action === 'pay' && isOfCourse(order));
+    order.actions.includes(action) && !(action === 'pay' && isCourseDate(order));
   const rateOff = whyNotText(order, 'rate', format, t);
   const isLeftFor = may('cancelSome') && !may('cancel') && waiting.length === 0;
   const mayRate = may('rate') || rateOff !== undefined;

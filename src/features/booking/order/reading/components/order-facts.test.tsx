@@ -166,3 +166,19 @@ test('OrderFacts hides the end of free leaving while a proposal shows its deadli
   const proposal = { ...seenProposal, answerBy: at };
   expect(drawn(seenOrder({ cancel, proposal, actions: ['answerProposal'] }))).not.toMatch(rule);
 });
+
+test('OrderFacts and OrderActions neither leave nor pay one date of a course alone', async () => {
+  await startWords('en');
+  const cancel = { kind: 'free' as const, refundMinor: 2400, seatRefundMinor: 2400, freeUntil: at };
+  const course = { startsAt: at, freeDays: 7, restRefundPct: 50 };
+  const terms = { freeCancelHours: 24, lateRefundPct: 50, noShowRefundPct: 0, course };
+  const rule = /Canceling/;
+  expect(drawn(seenOrder({ cancel, actions: ['cancel'] }))).toMatch(rule);
+  expect(drawn(seenOrder({ cancel, terms, actions: ['cancel'] }))).not.toMatch(rule);
+  expect(drawn(seenOrder({ cancel: { ...cancel, kind: 'late' }, terms, actions: [] }))).not.toMatch(rule);
+  const unpaid = { status: OrderStatus.awaitPayment, paidAt: null, expiresAt: at, proposal: seenProposal };
+  const pays = (part: Partial<OrderRecord>) =>
+    drawn(seenOrder({ ...unpaid, actions: ['pay', 'answerProposal'], ...part }));
+  expect(pays({})).toMatch(/Pay \$/);
+  expect(pays({ terms })).not.toMatch(/Pay \$/);
+});

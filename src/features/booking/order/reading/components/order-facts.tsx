@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.ts';
+import { isCourseDate } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { platformShare } from '#src/features/booking/order/reading/platform-share.view.ts';
 import { reasonWord } from '#src/features/booking/order/reading/reason.view.ts';
 import { orderSentence } from '#src/features/booking/order/reading/sentence.view.ts';
@@ -93,11 +94,15 @@ export function OrderFacts({ order, side, question, messages, rare, news, childr
   );
 }
 
-/** Cost of leaving a paid order, shown up front. While a proposal waits, its card shows that instead. */
-function CancelTerms({ order: { cancel, paidAt, currency, proposal, class: cls } }: { order: OrderRecord }) {
+/**
+ * Cost of leaving a paid order, shown up front. While a proposal waits, its card shows that instead. No date of a course
+ * is left alone: its terms show the rule.
+ */
+function CancelTerms({ order }: { order: OrderRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (paidAt === null || cancel === null || proposal !== null) return null;
+  const { cancel, paidAt, currency, proposal, class: cls } = order;
+  if (paidAt === null || cancel === null || proposal !== null || isCourseDate(order)) return null;
   if (cancel.kind === 'late')
     return <p>{t('orderDetail.cancelLate', { refund: format.money(cancel.refundMinor, currency) })}</p>;
   return cancel.freeUntil ? (

@@ -4,7 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { asOf } from '#src/features/booking/order/reading/as-of.view.ts';
-import { isOfCourse } from '#src/features/booking/order/reading/order-of-course.view.ts';
+import { isCourseDate } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { orderSources } from '#src/features/booking/order/reading/order.queries.ts';
 import { orderSentence } from '#src/features/booking/order/reading/sentence.view.ts';
 import { isExpired } from '#src/features/booking/order/reading/story.view.ts';
@@ -43,7 +43,7 @@ export function PayOrderScreen({ orderId }: { orderId: string }) {
         />
       </Screen>
     );
-  const isWhole = order !== undefined && isOfCourse(order) && order.actions.includes('pay');
+  const isWhole = order !== undefined && isCourseDate(order) && order.actions.includes('pay');
   if (order?.actions.includes('pay') && !isWhole) return <PayOrderPage order={order} onRefresh={refetch} />;
   return (
     <Screen title={t('wallet.pay.title')} back={pathTo(paths.student.orderDetail, { id: orderId })}>

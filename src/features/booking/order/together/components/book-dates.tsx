@@ -24,6 +24,7 @@ import {
 import { useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
+import { whyNotKey } from '#src/features/teaching/class/class.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { missedIn } from '#src/offline/core/actions/order-set-create.ts';
@@ -64,6 +65,7 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   const coming = useBookable(offer.coming, chosenFor);
   const dates = datesOf(coming, choice);
   const [openedAt] = useState(now);
+  const few = useFew(offer);
   const state = useBookingState(classOfDates(cls, dates, choice), {
     dates: dates.length,
     draft,
@@ -89,9 +91,7 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
             state={state}
             dates={dates}
             least={course ? coming.length : leastDates(source)}
-            few={t(
-              course ? 'course.cannot' : source.slots === undefined ? 'series.noDate' : 'slots.dates.least',
-            )}
+            few={few}
             isBusy={isBusy || state.isBalanceAwaited}
             isOnItsWay={onItsWay !== undefined}
             onBook={() => {
@@ -149,6 +149,15 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
       />
     </Screen>
   );
+}
+
+/** Why too few dates are named: for a course the reason of its dates, else one of these people. */
+function useFew({ source, course }: DatesOffer): string {
+  const { t } = useTranslation();
+  if (course?.canBook === false && course.whyNot !== undefined)
+    return t('course.closed', { why: t(`class.whyNot.${whyNotKey(course.whyNot)}`) });
+  if (course) return t('course.cannot');
+  return t(source.slots === undefined ? 'series.noDate' : 'slots.dates.least');
 }
 
 /** Price of the dates, each alone or as a course. */

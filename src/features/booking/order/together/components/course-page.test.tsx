@@ -18,7 +18,9 @@ import { DatesTogether } from './dates-together.tsx';
 
 const kept: { order: OrderRecord; waiting: [] }[] = [];
 const network = { isOnline: true };
-vi.mock('#src/offline/read.ts', () => ({ useOffline: () => ({ data: { orders: kept }, state: 'ready' }) }));
+// One object: a form compares the draft that it reads.
+const read = { data: { orders: kept }, state: 'ready' };
+vi.mock('#src/offline/read.ts', () => ({ useOffline: () => read }));
 vi.mock('#src/offline/online.ts', () => ({ useOnline: () => network.isOnline }));
 vi.mock('#src/ui/sheet.tsx', () => ({
   Sheet: ({ title, open, children, bottom }: SheetPart) =>
@@ -88,10 +90,8 @@ test('CourseDates lists the dates that are booked together, and the rule of leav
   expect(screen.getByText('A course with 3 dates to come. They are booked and left together.')).toBeTruthy();
   expect(within(screen.getByRole('list', { name: 'Dates' })).getAllByText('3 seats free')).toHaveLength(3);
   expect(screen.getByText(/^Until .*Mar 3.* you can leave the course and get everything back/)).toBeTruthy();
-  expect(screen.getByText(/until the first date begins, 50% comes back/)).toBeTruthy();
-  expect(
-    screen.getByText(/leaving returns 50% of the dates to come; a missed date returns nothing/),
-  ).toBeTruthy();
+  expect(screen.getByText(/until the first date of your booking begins, 50% comes back/)).toBeTruthy();
+  expect(screen.getByText(/leaving returns 50% of the dates to come[.]/)).toBeTruthy();
 });
 
 test('CourseCost names the price of all dates, and the sum for two people', () => {
@@ -133,9 +133,9 @@ const orderOf = (week: number, part: Partial<OrderRecord> = {}) => {
   });
   return { ...order, class: { ...order.class, startsAt: after(week), endsAt: after(week, 45 * MINUTE_MS) } };
 };
-const showOrders = (orders: OrderRecord[]) => {
+const showOrders = (orders: OrderRecord[], side: 'student' | 'coach' = 'student') => {
   kept.splice(0, kept.length, ...orders.map((order) => ({ order, waiting: [] as [] })));
-  inApp(<DatesTogether order={orders[0]!} side="student" />);
+  inApp(<DatesTogether order={orders[0]!} side={side} />);
 };
 
 test('DatesTogether leaves a course as a whole, with the sum before the tap', async () => {
@@ -174,4 +174,58 @@ test('DatesTogether pays and leaves a course of one date as a whole', () => {
   showOrders([one]);
   expect(screen.getByRole('button', { name: /^Pay/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Leave the course' })).toBeTruthy();
+});
+
+test('DatesTogether answers a course as a whole, and rejects one with a date that cannot be accepted', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.includes('/reject')) sent.push(await request.json());
+    return Response.json({ code: 409, msg: 'no', reason: 'CANCEL_LATE' }, { status: 409 });
+  });
+  const asked = { status: OrderStatus.awaitAgree, cancel: null } as const;
+  showOrders(
+    [
+      orderOf(0, { ...asked, actions: ['accept', 'reject'] }),
+      orderOf(1, { ...asked, actions: ['accept', 'reject'] }),
+      orderOf(2, { ...asked, actions: ['reject'] }),
+    ],
+    'coach',
+  );
+  expect(screen.queryByRole('button', { name: 'Answer several dates' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Answer the course request' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByText(/One of the dates cannot be accepted/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /full/i }));
+  fireEvent.click(screen.getByRole('button', { name: 'Reject 3 dates' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ orderIds: [0, 1, 2].map((week) => orderOf(week).id) });
+});
+
+test('DatesTogether names the date that stays when a course is left with an open refund request', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  showOrders([orderOf(0), orderOf(1), orderOf(2, { status: OrderStatus.awaitCancel, actions: [] })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Leave the course' }));
+  expect(screen.getByText('You leave 2 dates to come. You get $120 back.')).toBeTruthy();
+  expect(screen.getByText(/^This date stays.*Mar 24/)).toBeTruthy();
+});
+
+test('DatesTogether names the sum that the balance lacks', async () => {
+  vi.stubGlobal('fetch', async (request: Request) =>
+    request.url.includes('/wallet')
+      ? Response.json({
+          code: 200,
+          msg: 'ok',
+          data: { balanceMinor: 5000, pendingMinor: 0, currency: 'USD', items: [], nextCursor: null },
+        })
+      : new Promise<Response>(() => undefined),
+  );
+  const unpaid = { status: OrderStatus.awaitPayment, actions: ['pay', 'cancel'], totalMinor: 6000 } as const;
+  showOrders([0, 1, 2].map((week) => orderOf(week, { ...unpaid, actions: [...unpaid.actions] })));
+  expect(await screen.findByText('Your balance is $130 short.')).toBeTruthy();
+});
+
+test('ClassRow names no number of dates once none is to come', () => {
+  const over = { ...course, toCome: { dates: 0, priceMinor: 0 } };
+  inApp(<ClassRow record={seenClass({ course: over, actions: [], whyNot: 'CLASS_STARTED' })} />);
+  expect(screen.queryByText(/0 dates/)).toBeNull();
 });

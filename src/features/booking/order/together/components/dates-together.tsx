@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
@@ -16,6 +17,7 @@ import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { List, ListRow } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { AnswerCourse } from './answer-course.tsx';
 import { AnswerDates } from './answer-dates.tsx';
 import { KeepDates } from './keep-dates.tsx';
 import { LeaveCourse } from './leave-course.tsx';
@@ -95,10 +97,11 @@ function Dates({ order, side, needs, setId }: DatesProps) {
   const isFree = kept.every(({ waiting }) => waiting.length === 0);
   const detail = side === 'student' ? paths.student.orderDetail : paths.coach.orderDetail;
   const [toPay, toLeave] = [withAction(orders, 'pay'), withAction(orders, 'cancel')];
-  // A course is paid and left as a whole, also with one date to come.
+  // A course is paid, answered and left as a whole, also with one date to come.
   const isCourse = order.terms?.course !== undefined;
   const least = isCourse ? 1 : 2;
-  const toAnswer = withAction(orders, 'accept');
+  // A course that cannot be accepted can still be rejected.
+  const toAnswer = withAction(orders, isCourse ? 'reject' : 'accept');
   const named = order.set?.dates ?? orders.length;
   // The coach reads no unpaid date: then the server's list is whole without it.
   const isWhole = orders.length >= named || (asked.data !== undefined && orders.length >= asked.data.length);
@@ -130,13 +133,21 @@ function Dates({ order, side, needs, setId }: DatesProps) {
       ) : null}
       {isWhole && side === 'student' && toLeave.length >= least && isFree ? (
         isCourse ? (
-          <LeaveCourse setId={setId} orders={toLeave} />
+          <LeaveCourse
+            setId={setId}
+            orders={toLeave}
+            asked={orders.filter(({ status }) => status === OrderStatus.awaitCancel)}
+          />
         ) : (
           <LeaveDates order={order} setId={setId} orders={toLeave} />
         )
       ) : null}
-      {isWhole && side === 'coach' && toAnswer.length > 1 ? (
-        <AnswerDates order={order} setId={setId} orders={toAnswer} needs={needs} />
+      {isWhole && side === 'coach' && toAnswer.length >= least ? (
+        isCourse ? (
+          <AnswerCourse order={order} setId={setId} orders={toAnswer} needs={needs} />
+        ) : (
+          <AnswerDates order={order} setId={setId} orders={toAnswer} needs={needs} />
+        )
       ) : null}
     </Section>
   );

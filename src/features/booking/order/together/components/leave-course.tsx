@@ -20,12 +20,14 @@ type Reason = (typeof reasons)[number];
 
 interface LeaveCourseProps {
   setId: string;
-  /** All dates to come. */
+  /** All dates to come that can be left. */
   orders: readonly OrderRecord[];
+  /** Dates with an open refund request: they stay until it is answered. */
+  asked: readonly OrderRecord[];
 }
 
 /** Leaves the dates of a course that are to come. What comes back is read before the tap. */
-export function LeaveCourse({ setId, orders: kept }: LeaveCourseProps) {
+export function LeaveCourse({ setId, orders: kept, asked }: LeaveCourseProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
@@ -66,7 +68,19 @@ export function LeaveCourse({ setId, orders: kept }: LeaveCourseProps) {
         }
       >
         {refused ? <Banner kind="refused" title={refused} /> : null}
-        <p>{t(isUnpaid ? 'course.leaveUnpaid' : 'course.leaveText', { count, amount })}</p>
+        <p>
+          {t(isUnpaid ? 'course.leaveUnpaid' : asked.length > 0 ? 'course.leaveSome' : 'course.leaveText', {
+            count,
+            amount,
+          })}
+        </p>
+        {asked.length > 0 ? (
+          <p>
+            {t('course.stays', {
+              dates: format.list(asked.map((one) => format.dayTimeAt(one.class.startsAt, one.class.zone))),
+            })}
+          </p>
+        ) : null}
         <Choice<Reason>
           label={t('cancel.why')}
           options={reasons.map((value) => ({ value, title: t(`order.reason.${value}`) }))}

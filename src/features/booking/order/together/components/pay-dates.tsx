@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { useSetStep } from '#src/features/booking/order/together/use-set-step.ts';
+import { paymentQueries } from '#src/features/money/payment/payment.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -20,10 +22,16 @@ export function PayDates({ setId, orders }: PayDatesProps) {
   const isOnline = useOnline();
   const { pay, isBusy, refused } = useSetStep();
   const totalMinor = orders.reduce((sum, one) => sum + one.totalMinor, 0);
-  const amount = format.money(totalMinor, orders[0]?.currency ?? 'USD');
+  const currency = orders[0]?.currency ?? 'USD';
+  const amount = format.money(totalMinor, currency);
+  const { data: wallet } = useQuery(paymentQueries.balance());
+  const missingMinor = wallet === undefined ? 0 : totalMinor - wallet.balanceMinor;
   return (
     <>
       {refused ? <Banner kind="refused" title={refused} /> : null}
+      {missingMinor > 0 ? (
+        <p>{t('course.payMissing', { amount: format.money(missingMinor, currency) })}</p>
+      ) : null}
       <ActionButton
         busy={isBusy}
         offReason={isOnline ? undefined : t('together.offline')}
