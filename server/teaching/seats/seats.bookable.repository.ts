@@ -25,16 +25,25 @@ export const isOpenMate = (now: Date, rules: Rules) =>
   sql<SqlBool>`mate.series_id = class.series_id and mate.state = 'published' and mate.starts_at > ${now}
     and mate.starts_at - ${noticeOf(sql`mate`, rules)} >= ${now}`;
 
+/**
+ * True when no date fulfils the condition. With "not exists" PostgreSQL may read the dates of every course into memory; a
+ * value is looked up for the course of the row.
+ */
+const noMate = (condition: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`coalesce((select false from class mate where ${condition} limit 1), true)`;
+
 /** Not a date of a course that began, or begins too soon, and takes nobody later (docs/domain.md 4.32). */
 const isJoinable = (now: Date, rules: Rules) =>
-  likely(sql`(class.course is null or (class.course->>'joinsLater')::boolean or not exists (
-    select from class mate where mate.series_id = class.series_id and mate.state = 'published'
-      and mate.starts_at - ${noticeOf(sql`mate`, rules)} < ${now}))`);
+  likely(
+    sql`(class.course is null or (class.course->>'joinsLater')::boolean or ${noMate(sql`
+    mate.series_id = class.series_id and mate.state = 'published'
+      and mate.starts_at - ${noticeOf(sql`mate`, rules)} < ${now}`)})`,
+  );
 
 /** A course has as many seats as the date with the fewest. */
 const hasSeatsInCourse = (seats: number, now: Date, rules: Rules) =>
-  sql<SqlBool>`(class.course is null or not exists (
-    select from class mate where ${isOpenMate(now, rules)} and mate.capacity - mate.taken < ${seats}))`;
+  sql<SqlBool>`(class.course is null or ${noMate(sql`
+    ${isOpenMate(now, rules)} and mate.capacity - mate.taken < ${seats}`)})`;
 
 /** True while free seats are offered to the waitlist first. */
 const isQueueOpen = (now: Date, rules: Rules) =>
