@@ -13,7 +13,7 @@ export const moveRules: readonly Rule[] = [
       select p.order_id::text as what from order_proposal p
       join class c on c.id = p.class_id and ${isAsProposed}
       where p.answered_by = 'system' and (p.state = 'kept') <> (
-        p.from_coach_id is null and not p.has_clash
+        p.from_coach_id is null and not p.has_clash and c.city_id = p.from_city_id and c.zone = p.from_zone
         and greatest(abs(extract(epoch from c.starts_at - p.from_starts_at)),
           abs(extract(epoch from c.ends_at - p.from_ends_at))) <= 1800
         and (c.starts_at at time zone c.zone)::date = (p.from_starts_at at time zone p.from_zone)::date)`,
@@ -29,7 +29,8 @@ export const moveRules: readonly Rule[] = [
         or (${isAsProposed} and (p.answer_by > c.starts_at
           or p.answer_by < least(p.created_at + interval '30 minutes', c.starts_at)
           or p.answer_by > greatest(p.created_at + interval '30 minutes',
-            least(p.created_at + interval '72 hours', c.starts_at - interval '2 hours'))))`,
+            least(p.created_at + case when c.starts_at > p.created_at + interval '14 days'
+              then interval '168 hours' else interval '72 hours' end, c.starts_at - interval '2 hours'))))`,
   },
   {
     name: 'each answer to a move is a line of the history, and of two proposals one waits at most',
