@@ -38,7 +38,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
 export function DayStrip({ label, days, today, chosen, onChoose }: DayStripProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const pill = list.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    const pill = list.current?.querySelector<HTMLElement>(`[data-date="${chosen}"]`);
     if (!pill || !list.current) return;
     const [strip, day] = [list.current.getBoundingClientRect(), pill.getBoundingClientRect()];
     // A chosen day of the second week is out of sight otherwise. One in sight does not move under the finger.
@@ -52,6 +52,7 @@ export function DayStrip({ label, days, today, chosen, onChoose }: DayStripProps
           <button
             type="button"
             data-m="day-pill"
+            data-date={day.date}
             aria-label={day.label}
             aria-pressed={day.date === chosen}
             aria-current={day.date === today ? 'date' : undefined}

@@ -28,14 +28,25 @@ const stateOf = (first: number, last: number) =>
 
 describe('the state of a course', () => {
   it.each([
-    ['with a date that began', -HOUR_MS, 40 * DAY_MS, true, [2, 3], null],
-    ['with a date that is too soon', HOUR_MS, 40 * DAY_MS, true, [2, 3], null],
-    ['with a date that nobody can book yet', 9 * DAY_MS, 500 * DAY_MS, false, [1, 2, 3], 'TOO_FAR_AHEAD'],
-    ['with dates to come alone', 9 * DAY_MS, 40 * DAY_MS, false, [1, 2, 3], null],
-  ])('courseState reads a course %s', (_name, start, last, hasBegun, places, refusal) => {
+    ['with a date that began', -HOUR_MS, 40 * DAY_MS, { hasBegun: true, places: [2, 3], refusal: null }],
+    ['with a date that is too soon', HOUR_MS, 40 * DAY_MS, { hasBegun: true, places: [2, 3], refusal: null }],
+    [
+      'with a date that nobody can book yet',
+      9 * DAY_MS,
+      500 * DAY_MS,
+      { hasBegun: false, places: [1, 2, 3], refusal: 'TOO_FAR_AHEAD' },
+    ],
+    [
+      'with dates to come alone',
+      9 * DAY_MS,
+      40 * DAY_MS,
+      { hasBegun: false, places: [1, 2, 3], refusal: null },
+    ],
+  ])('courseState reads a course %s', (_name, start, last, expected) => {
     const state = stateOf(start, last);
-    expect([state.hasBegun, state.places]).toEqual([hasBegun, places]);
-    expect(courseRefusal({ course: { ...terms, place: 2 } }, state)).toBe(refusal);
+    const { hasBegun, places } = state;
+    const refusal = courseRefusal({ course: { ...terms, place: 2 } }, state);
+    expect({ hasBegun, places, refusal }).toEqual(expected);
   });
 
   it('courseRefusal closes a course that began, unless families may join later', () => {

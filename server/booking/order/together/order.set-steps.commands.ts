@@ -74,7 +74,7 @@ async function refusePartOfCourse(
     now: clock.now(),
     statuses,
   });
-  if (left.some((id) => !orderIds.includes(id))) throw new AppError('COURSE_WHOLE');
+  if (left.some((one) => !orderIds.includes(one))) throw new AppError('COURSE_WHOLE');
 }
 
 /**
