@@ -24,7 +24,7 @@ export const openPolicies = {
   'coach.ratings': { ...anybody, row: 'coachCard', admits: 'everybody' },
   'class.list': anybody,
   'class.count': anybody,
-  'class.days': anybody,
+  'class.days': { ...anybody, input: () => ({ from: '2027-03-02' }) },
   'class.detail': { ...anybody, row: 'class', admits: 'everybody' },
   'slot.list': {
     ...anybody,
