@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '#src/i18n/index.ts';
 import { formatIn } from '#tests/support/format.ts';
+import { seenCourse } from '#tests/support/seen-series.ts';
 import { startWords } from '#tests/support/words.ts';
 import { isBookable } from './bookable.view.ts';
 import {
@@ -94,7 +95,7 @@ describe('courseRule', () => {
 });
 
 it('isBookable reads the course of a date, and the action of a class that is booked alone', () => {
-  const course = { canBook: true } as never;
+  const course = seenCourse();
   expect(isBookable({ actions: [], course })).toBe(true);
   expect(isBookable({ actions: ['book'] })).toBe(true);
   expect(isBookable({ actions: [] })).toBe(false);

@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
-import type { SeriesRecord } from '#contract/series.ts';
 import { asOf } from '#src/features/booking/order/reading/as-of.view.ts';
 import { isCourseDate, isOfCourse } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
+import { seenCourse, seenDate, seenSeries } from '#tests/support/seen-series.ts';
 import { datesOfCourse, ruleOfCourse } from './course-dates.view.ts';
 
 const now = Date.parse('2027-03-15T12:00:00Z');
-const date = (day: number, canBook: boolean) => ({
-  id: `c${day}`,
-  startsAt: `2027-03-${day}T09:00:00Z`,
-  state: 'published',
-  canBook,
-  basis: {},
-});
+const date = (day: number, canBook: boolean) =>
+  seenDate({ id: `c${day}`, startsAt: `2027-03-${day}T09:00:00Z`, canBook });
 const record = (canBook: boolean, classes: ReturnType<typeof date>[]) =>
-  ({ course: { canBook }, classes }) as unknown as SeriesRecord;
+  seenSeries(classes, { course: seenCourse({ canBook }) });
 
 describe('dates of a course', () => {
   it('datesOfCourse leaves out a date that begins too soon, while the others can be booked', () => {
@@ -26,7 +21,7 @@ describe('dates of a course', () => {
 
   it('ruleOfCourse carries the rule of leaving alone', () => {
     const rule = { freeDays: 7, lateRefundPct: 50, restRefundPct: 0 } as const;
-    expect(ruleOfCourse({ ...rule, dates: 3, canBook: true } as never)).toEqual(rule);
+    expect(ruleOfCourse(seenCourse(rule))).toEqual(rule);
   });
 });
 

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import type { SeriesRecord } from '#contract/series.ts';
 import { CourseDates } from '#src/features/booking/order/together/components/course-dates.tsx';
 import { datesOfCourse } from '#src/features/booking/order/together/course-dates.view.ts';
 import { ClassRow } from '#src/features/teaching/class/components/class-row.tsx';
 import { seenClass } from '#tests/support/seen-class.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
+import { seenCourse, seenDate, seenSeries } from '#tests/support/seen-series.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { CourseCost } from './course-cost.tsx';
@@ -40,33 +40,13 @@ interface SheetPart {
 
 const first = '2099-03-10T15:00:00.000Z';
 const after = (weeks: number, ms = 0) => new Date(Date.parse(first) + weeks * 7 * DAY_MS + ms).toISOString();
-const course = {
-  priceMinor: 18_000,
-  freeDays: 7,
-  lateRefundPct: 50 as const,
-  restRefundPct: 50 as const,
-  joinsLater: false,
-  dates: 3,
-  toCome: { dates: 3, priceMinor: 18_000, startsAt: first },
-  partMinor: 6000,
-  hasBegun: false,
-  canBook: true,
-};
-const series = {
-  id: 'series',
-  zone: 'UTC',
-  course,
-  classes: [0, 1, 2].map((week) => ({
-    id: `class${week}`,
-    startsAt: after(week),
-    endsAt: after(week, 45 * MINUTE_MS),
-    state: 'published',
-    seatsLeft: 3,
-    canBook: true,
-    myOrderId: null,
-    basis: {},
-  })),
-} as unknown as SeriesRecord;
+const course = seenCourse({ toCome: { dates: 3, priceMinor: 18_000, startsAt: first } });
+const series = seenSeries(
+  [0, 1, 2].map((week) =>
+    seenDate({ id: `class${week}`, startsAt: after(week), endsAt: after(week, 45 * MINUTE_MS) }),
+  ),
+  { course },
+);
 
 const inApp = (page: React.ReactNode) =>
   render(
