@@ -138,15 +138,18 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
         state={state}
         payHint={<p className="of-hint">{t(course ? 'course.payHint' : 'together.payHint')}</p>}
       />
-      <Cost
-        isCourse={course !== undefined}
-        cls={cls}
-        dates={dates}
-        chosen={chosen}
-        at={openedAt}
-        isFitting={choice.isFitting}
-        code={state.code}
-      />
+      {/* A course that these people cannot book has no cost. */}
+      {course && dates.length === 0 ? null : (
+        <Cost
+          isCourse={course !== undefined}
+          cls={cls}
+          dates={dates}
+          chosen={chosen}
+          at={openedAt}
+          isFitting={choice.isFitting}
+          code={state.code}
+        />
+      )}
     </Screen>
   );
 }
@@ -263,10 +266,12 @@ function BookDatesAction({
   const key = state.askedMinor === 0 ? 'free' : 'paid';
   return (
     <ActionButton busy={isBusy} offReason={off} onClick={onBook}>
-      {t(`together.act.${state.isOnline ? key : (`${key}Offline` as const)}`, {
-        count: dates.length,
-        amount,
-      })}
+      {dates.length === 0
+        ? t(cls.course ? 'course.title' : 'together.title')
+        : t(`together.act.${state.isOnline ? key : (`${key}Offline` as const)}`, {
+            count: dates.length,
+            amount,
+          })}
     </ActionButton>
   );
 }
