@@ -63,7 +63,7 @@ export function DayStrip({ label, days, today, chosen, onChoose }: DayStripProps
             <span>{day.weekday}</span>
             <strong className="of-tnum">{day.number}</strong>
             <span className="of-day-dots">
-              {day.isOwn ? <i className="of-day-own" /> : null}
+              {day.isOwn ? <i className="of-strip-own" /> : null}
               {Array.from({ length: Math.min(3, day.count ?? 0) }, (_dot, at) => (
                 <i key={at} />
               ))}
