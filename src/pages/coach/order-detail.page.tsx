@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { AttendanceList } from '#src/features/booking/attendance/components/attendance-list.tsx';
@@ -20,6 +21,7 @@ import { ExchangeAnswer } from '#src/features/booking/order/exchanging/component
 import { ExchangeStory } from '#src/features/booking/order/exchanging/components/exchange-story.tsx';
 import { OrderFacts } from '#src/features/booking/order/reading/components/order-facts.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
+import { isCourseDate } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { aboutOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { DatesTogether } from '#src/features/booking/order/together/components/dates-together.tsx';
@@ -41,6 +43,9 @@ export function Component() {
   const isRating = waiting.length > 0;
   const isToAccept =
     order && ownActions(order).some((action) => action === 'accept' || action === 'answerNeeds');
+  // A request for a course has no button of its own below: its one answer comes first.
+  const isCourseAsked = order?.status === OrderStatus.awaitAgree && isCourseDate(order);
+  const together = order ? <DatesTogether order={order} side="coach" needs={form} /> : null;
   return (
     <Screen
       title={t('orderDetail.detailTitle')}
@@ -75,6 +80,7 @@ export function Component() {
               side="coach"
               question={
                 <>
+                  {isCourseAsked ? together : null}
                   {order.acceptRefusal ? <AcceptRefusal reason={order.acceptRefusal} /> : null}
                   {order.refundRequest && order.actions.includes('answerRefundRequest') ? (
                     <RefundAnswer order={order} request={order.refundRequest} answer={answer} />
@@ -97,7 +103,7 @@ export function Component() {
               <FamilyFacts order={order} />
             </OrderFacts>
             <ReceiptsOf of={{ as: 'coach', orderId: order.id }} />
-            <DatesTogether order={order} side="coach" needs={form} />
+            {isCourseAsked ? null : together}
             <List>
               <FamilyLink order={order} />
               <LinkRow

@@ -138,18 +138,15 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
         state={state}
         payHint={<p className="of-hint">{t(course ? 'course.payHint' : 'together.payHint')}</p>}
       />
-      {/* A course that these people cannot book has no cost. */}
-      {course && dates.length === 0 ? null : (
-        <Cost
-          isCourse={course !== undefined}
-          cls={cls}
-          dates={dates}
-          chosen={chosen}
-          at={openedAt}
-          isFitting={choice.isFitting}
-          code={state.code}
-        />
-      )}
+      <Cost
+        isCourse={course !== undefined}
+        cls={cls}
+        dates={dates}
+        chosen={chosen}
+        at={openedAt}
+        isFitting={choice.isFitting}
+        code={state.code}
+      />
     </Screen>
   );
 }
@@ -166,6 +163,8 @@ function useFew({ source, course }: DatesOffer): string {
 /** Price of the dates, each alone or as a course. */
 function Cost({ isCourse, ...props }: ComponentProps<typeof DatesCost> & { isCourse: boolean }) {
   const { cls, dates, chosen } = props;
+  // A course that these people cannot book has no cost.
+  if (isCourse && dates.length === 0) return null;
   return isCourse ? (
     <CourseCost
       priceMinor={sumOf(dates)}

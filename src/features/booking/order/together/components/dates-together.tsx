@@ -105,8 +105,13 @@ function Dates({ order, side, needs, setId }: DatesProps) {
   const named = order.set?.dates ?? orders.length;
   // The coach reads no unpaid date: then the server's list is whole without it.
   const isWhole = orders.length >= named || (asked.data !== undefined && orders.length >= asked.data.length);
+  const isToAnswer = isWhole && side === 'coach' && toAnswer.length >= least;
   return (
     <Section title={t('together.heading', { count: named })}>
+      {/* The only answer to a course: it comes before its dates, which may be many. */}
+      {isToAnswer && isCourse ? (
+        <AnswerCourse order={order} setId={setId} orders={toAnswer} needs={needs} />
+      ) : null}
       <List label={t('together.dates')}>
         {orders.map((one) => (
           <ListRow
@@ -142,12 +147,8 @@ function Dates({ order, side, needs, setId }: DatesProps) {
           <LeaveDates order={order} setId={setId} orders={toLeave} />
         )
       ) : null}
-      {isWhole && side === 'coach' && toAnswer.length >= least ? (
-        isCourse ? (
-          <AnswerCourse order={order} setId={setId} orders={toAnswer} needs={needs} />
-        ) : (
-          <AnswerDates order={order} setId={setId} orders={toAnswer} needs={needs} />
-        )
+      {isToAnswer && !isCourse ? (
+        <AnswerDates order={order} setId={setId} orders={toAnswer} needs={needs} />
       ) : null}
     </Section>
   );
