@@ -1,6 +1,6 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useRevalidator } from 'react-router-dom';
 import { busy } from '#src/api/busy.ts';
 import { firstScreen } from '#src/offline/first-screen.ts';
 import { useSignal } from '#src/offline/signal.ts';
@@ -8,6 +8,7 @@ import { unseen } from '#src/offline/unseen.ts';
 import { usePreferences } from '#src/session/preferences.ts';
 import { useSession } from '#src/session/session.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
+import { historyKey } from '#src/ui/nav.ts';
 import { useListPane } from './list-pane.tsx';
 import { tabsOf } from './tabs.ts';
 
@@ -15,6 +16,7 @@ import { tabsOf } from './tabs.ts';
 export function Root() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  useNewestScreen();
   const { role } = useSession();
   const { theme, darkMode, isCalm } = usePreferences();
   const busyCount = useSyncExternalStore(busy.subscribe, busy.get);
@@ -33,6 +35,18 @@ export function Root() {
       </Suspense>
     </AppFrame>
   );
+}
+
+/**
+ * React Router draws the screen of a link only when its view transition begins. A tab that is tapped before that is drawn
+ * first, and then overwritten by the screen of the link. Its address stays, so the router draws the screen of the address.
+ */
+function useNewestScreen(): void {
+  const { key } = useLocation();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (key !== historyKey()) void revalidate();
+  }, [key, revalidate]);
 }
 
 const LaterBars = lazy(async () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, moving, test } from './support/journey.ts';
 import { newFamily, addCoach } from './support/people.ts';
@@ -119,4 +120,21 @@ test('a sheet opens completely when it is tapped as soon as its screen appears',
   await logOut(page).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('.sheet-backdrop.backdrop-in')).toHaveCount(1);
+});
+
+test('a tab that is tapped right after a link shows its screen', async ({ page, server }) => {
+  await newFamily(page, server, 'Swift');
+  await page.goto(paths.student.mine);
+  await settledScreen(page);
+  // The address names the screen of the link before the screen is drawn: the tab is tapped between the two.
+  await page.evaluate(
+    async ({ link, tab }) => {
+      document.querySelector<HTMLElement>(`main a[href="${link}"]`)?.click();
+      while (location.pathname !== link) await new Promise((resolve) => setTimeout(resolve, 0));
+      document.querySelector<HTMLElement>(`a[href="${tab}"]`)?.click();
+    },
+    { link: paths.waiting, tab: paths.student.coach },
+  );
+  await expect(page.locator(`.page-current[data-at="${paths.student.coach}"]`)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(paths.student.coach);
 });
