@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { answersStored } from './phone.ts';
 
 /** Reads a table of the person's database from the page; empty without a database. */
 export const storedRows = (page: Page, table: string): Promise<unknown[]> =>
@@ -29,6 +30,11 @@ interface Action {
 /** The actions of the person, written by the outbox only. */
 export const rowsOf = async (page: Page): Promise<Action[]> => (await storedRows(page, 'outbox')) as Action[];
 
-/** An answer with these words is on the phone: it is written a moment after the screen has shown it. */
-export const answerStored = (page: Page, words: string, table = 'answers'): Promise<void> =>
-  expect.poll(async () => JSON.stringify(await storedRows(page, table)).includes(words)).toBe(true);
+/**
+ * An answer with these words is on the phone, and so is every other answer that has arrived. Each is written a moment
+ * after the screen has shown it, and the words may be in several.
+ */
+export async function answerStored(page: Page, words: string, table = 'answers'): Promise<void> {
+  await expect.poll(async () => JSON.stringify(await storedRows(page, table)).includes(words)).toBe(true);
+  await answersStored(page);
+}
