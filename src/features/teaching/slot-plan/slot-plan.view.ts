@@ -4,6 +4,7 @@ import type { Language } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { isTitle } from '#contract/name.rules.ts';
 import type { SlotPlanForm, SlotPlanRecord, WeeklyHours } from '#contract/slot.ts';
+import { typedWhole } from '#contract/typed.rules.ts';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
 import {
@@ -109,10 +110,8 @@ export function draftOfPlan(plan: SlotPlanRecord, language: Language): PlanDraft
 
 /** Returns a whole number within bounds, or undefined. */
 function wholeIn(typed: string, least: number, most: number): number | undefined {
-  const value = Number(typed);
-  return typed.trim() !== '' && Number.isInteger(value) && value >= least && value <= most
-    ? value
-    : undefined;
+  const value = typedWhole(typed);
+  return value !== undefined && value >= least && value <= most ? value : undefined;
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
