@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts';
 import { cancelReasons } from '#contract/enums.ts';
 import type { OrderSetForm } from '#contract/order-set.ts';
 import type { OrderRecord } from '#contract/order.ts';
@@ -93,7 +94,12 @@ async function bookCourse(turn: Turn): Promise<boolean> {
   const course = series?.course;
   if (!series || !course) return false;
   const mayJoin = course.canBook || random.isTrue(0.3);
-  const toCome = series.classes.filter(({ canBook }) => canBook || (!course.canBook && random.isTrue(0.8)));
+  // A phone that does not know that the course is closed sends the dates that are still ahead.
+  const soon = new Date(turn.now().getTime() + 3 * HOUR_MS).toISOString();
+  const toCome = series.classes.filter(
+    ({ canBook, state, startsAt }) =>
+      canBook || (!course.canBook && state === 'published' && startsAt > soon),
+  );
   if (!mayJoin || toCome.length === 0) return false;
   const [left] = toCome.length > 1 && random.isTrue(0.12) ? random.shuffle(toCome) : [];
   const participantIds = someOf(turn);
