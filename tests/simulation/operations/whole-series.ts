@@ -169,9 +169,7 @@ function wrongEdit(
     if (!isDone || !isMeant || !isAhead(turn, now.state, now.startsAt)) return [];
     if (!hasWords) return now.version <= cls.version + 1 ? [`${cls.id} has other words`] : [];
     if (now.version > cls.version + 1) return [];
-    return [
-      ...(form.capacity !== undefined && now.capacity !== form.capacity ? [`${cls.id} has other seats`] : []),
-    ];
+    return form.capacity !== undefined && now.capacity !== form.capacity ? [`${cls.id} has other seats`] : [];
   });
 }
 
