@@ -156,3 +156,18 @@ export function changedDraft(draft: ClassDraft, part: Partial<ClassDraft>): Clas
   const isOtherTime = clockFields.some((name) => next[name] !== draft[name]);
   return isOtherTime ? { ...next, fold: '', zoneMeant: '' } : next;
 }
+
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+
+/** A typed start; a class whose end nobody typed lasts an hour. */
+export function startAndEnd(
+  { endTime }: Pick<ClassDraft, 'endTime'>,
+  startTime: string,
+): Pick<ClassDraft, 'startTime'> & Partial<Pick<ClassDraft, 'endTime'>> {
+  const [hour, minute] = startTime.split(':').map(Number);
+  if (endTime !== '' || hour === undefined || minute === undefined) return { startTime };
+  const end = (hour * hourMinutes + minute + hourMinutes) % dayMinutes;
+  const two = (part: number) => String(part).padStart(2, '0');
+  return { startTime, endTime: `${two(Math.floor(end / hourMinutes))}:${two(end % hourMinutes)}` };
+}
