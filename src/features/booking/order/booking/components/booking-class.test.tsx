@@ -1,13 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
 import { seenClass } from '#tests/support/seen-class.ts';
 import { startWords } from '#tests/support/words.ts';
 import { BookingClass } from './booking-class.tsx';
 
-afterEach(cleanup);
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 404, msg: 'Not found', reason: 'NOT_FOUND' }, { status: 404 }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const slot = { planId: '01a0c331-8e80-7358-91f7-835a1448b1aa', planVersion: 1, startsAt: '' };
 const trial: Partial<ClassRecord> = { slot, isTrial: true, endsAt: '2026-11-28T16:00:00.000Z' };

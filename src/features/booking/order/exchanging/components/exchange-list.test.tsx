@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ExchangeOptions } from '#contract/order-exchange.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -23,7 +23,15 @@ const options: ExchangeOptions = {
 };
 
 beforeAll(() => startWords('en'));
-afterEach(cleanup);
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 404, msg: 'Not found', reason: 'NOT_FOUND' }, { status: 404 }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test.each([
   [false, 'Maya has no other date that fits this booking at the moment.'],
