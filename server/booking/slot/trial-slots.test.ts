@@ -107,7 +107,7 @@ describe('a trial lesson', () => {
     expect(items.map((one) => [one.participantId, one.whyNot])).toContainEqual([at.kid, 'FIRST_ONLY']);
   });
 
-  it('may cost nothing, and counts as a lesson all the same', async () => {
+  it('may cost nothing, and counts as a lesson then, too', async () => {
     const at = await scene({ priceMinor: 0 });
     const order = await booked(at);
     expect(order.totalMinor).toBe(0);

@@ -37,7 +37,11 @@ const plan: SlotPlanRecord = {
 const end = { isPending: false } as ReturnType<typeof useSlotPlanSteps>['end'];
 
 test.each([
-  ['en', 'For trial lessons only', /^Only somebody who has had no lesson with you can book these hours, once\./],
+  [
+    'en',
+    'For trial lessons only',
+    /^Only somebody who has had no lesson with you can book these hours, once\./,
+  ],
   ['zh', '仅用于体验课', /^只有还没有上过您的课的人才能预约这些时段/],
 ] as const)(
   'PlanTerms offers hours for trial lessons, with what that means (%s)',

@@ -149,7 +149,7 @@ test.each([
   ['en', 'Leo has had or booked a lesson with this instructor. A trial lesson is only for the first one.'],
   ['zh', 'Leo已上过或已预约过这位教练的课。体验课仅限首次上课。'],
 ] as const)(
-  'ParticipantChecks shows without a network for whom a trial lesson is no first one (%s)',
+  'ParticipantChecks shows without a network who cannot have a trial lesson (%s)',
   async (language, why) => {
     await startWords(language);
     const show = (isTrial: boolean) => (
@@ -178,7 +178,7 @@ test.each([
   },
 );
 
-test('ParticipantChecks shows once that the server knows of a lesson with the coach', async () => {
+test('ParticipantChecks shows an earlier lesson once when phone and server find it', async () => {
   await startWords('en');
   const check = { participantId: 'leo', whyNot: 'FIRST_ONLY' as const, elsewhere: null, shared: null };
   render(

@@ -28,7 +28,13 @@ const cls = seenClass({
   isTrial: true,
   priceOffer: { rules: [], metIds: [leo] },
 });
-const child = (id: string, name: string) => ({ id, kind: 'child', name, birthDate: '1990-01-01', waiverVersion: '1' });
+const child = (id: string, name: string) => ({
+  id,
+  kind: 'child',
+  name,
+  birthDate: '1990-01-01',
+  waiverVersion: '1',
+});
 
 let sent: { participantIds: string[] }[];
 beforeEach(() => {
@@ -70,9 +76,15 @@ test.each([
     'Leo has had or booked a lesson with this instructor.',
     'Mia has had or booked a lesson with this instructor.',
   ],
-  ['zh', '发送预约请求', '您选择的人中有人无法参加，请看上方说明。', 'Leo已上过或已预约过这位教练的课。', 'Mia已上过或已预约过这位教练的课。'],
+  [
+    'zh',
+    '发送预约请求',
+    '您选择的人中有人无法参加，请看上方说明。',
+    'Leo已上过或已预约过这位教练的课。',
+    'Mia已上过或已预约过这位教练的课。',
+  ],
 ] as const)(
-  'BookingPage sends no trial lesson for a child who had one, and names a child for whom it came too late (%s)',
+  'BookingPage sends no trial lesson for a child who had a lesson, and names a child who is refused (%s)',
   async (language, act, wrong, known, late) => {
     await startWords(language);
     render(
