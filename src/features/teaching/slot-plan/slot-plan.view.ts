@@ -18,6 +18,8 @@ import { ageOf } from '#src/features/teaching/class-form/class-form.view.ts';
 export interface PlanDraft extends ClassDraft {
   /** Id of the plan. Stored with the draft, so that a save whose answer was lost is not made twice. */
   id: string;
+  /** For trial lessons only. */
+  isTrial: boolean;
   length: string;
   pause: string;
   /** Empty for no bound. */
@@ -50,6 +52,7 @@ export const newPlan = (usual: ClassDraft, today: string, id: string): PlanDraft
   ...emptyClass,
   ...usual,
   id,
+  isTrial: false,
   length: '45',
   pause: '15',
   noticeHours: '24',
@@ -98,6 +101,7 @@ export function draftOfPlan(plan: SlotPlanRecord, language: Language): PlanDraft
     zone: plan.zone,
     price: decimalText(plan.priceMinor, exponentOf(plan.currency)).replace(/[.]0+$/, ''),
     noticeHours: String(plan.noticeHours),
+    isTrial: plan.isTrial === true,
     length: String(plan.lengthMinutes),
     pause: String(plan.pauseMinutes),
     mostPerDay: plan.mostPerDay === null ? '' : String(plan.mostPerDay),
@@ -188,6 +192,7 @@ export function planInput(
     address: draft.address.trim(),
     cityId: draft.cityId,
     priceMinor,
+    isTrial: draft.isTrial,
     lengthMinutes: Number(draft.length),
     pauseMinutes: Number(draft.pause),
     noticeHours: Number(draft.noticeHours),

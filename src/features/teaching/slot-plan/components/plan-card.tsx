@@ -68,6 +68,7 @@ export function PlanCard({ plan, end, isOnline }: PlanCardProps) {
           place: plan.place.name,
         })}
       </p>
+      {plan.isTrial ? <p>{t('slotPlan.trialOnly')}</p> : null}
       {plan.weekly.map((row) => (
         <p key={`${row.weekday} ${row.from}`}>{rowText(row)}</p>
       ))}
