@@ -42,8 +42,11 @@ export function paypalDisputes(
     async chargebacks({ from, to }) {
       const since = new Date(Math.max(from.getTime(), to.getTime() - listedDays * DAY_MS));
       const found: ChargebackNews[] = [];
-      let search: string | null =
-        `?${new URLSearchParams({ update_time_after: since.toISOString(), page_size: String(pageSize) })}`;
+      const first = new URLSearchParams({
+        update_time_after: since.toISOString(),
+        page_size: String(pageSize),
+      });
+      let search: string | null = `?${first.toString()}`;
       for (let page = 0; search !== null; page += 1) {
         if (page === mostPages) throw new PaymentServiceError(paypalName, 'list disputes', 508, 'endless');
         const { refs, next } = readDisputePage(await client.get('list disputes', disputesPath + search));

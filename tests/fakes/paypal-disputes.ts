@@ -44,7 +44,7 @@ export class KeptDisputes {
       links: [
         { rel: 'self', href: 'https://api-m.paypal.com/v1/customer/disputes' },
         ...(all.length > start + 2
-          ? [{ rel: 'next', href: `https://api-m.paypal.com/v1/customer/disputes?${following}` }]
+          ? [{ rel: 'next', href: `https://api-m.paypal.com/v1/customer/disputes?${following.toString()}` }]
           : []),
       ],
     };

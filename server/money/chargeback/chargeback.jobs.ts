@@ -33,13 +33,14 @@ export async function catchUpChargebacks(deps: Deps, { name, service }: PaymentP
   if (service === undefined) return 0;
   const to = deps.clock.now();
   const found = await service.chargebacks({ from: new Date(to.getTime() - windowDays * DAY_MS), to });
-  for (const news of found)
+  for (const news of found) {
     try {
       await noteChargeback(deps, name, news);
     } catch (error) {
       // One that cannot be read does not keep the others from being noted.
       deps.log.error({ err: error, what: name }, 'a dispute of a payment service could not be read');
     }
+  }
   return found.length;
 }
 
