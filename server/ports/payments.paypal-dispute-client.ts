@@ -22,8 +22,8 @@ const mostPages = 200;
 const capture = z.object({ custom_id: z.uuid() });
 
 /**
- * Disputes at PayPal: inquiries, claims and chargebacks of banks. Messages and the list only name them; each is read
- * anew, so that late and repeated messages say nothing else.
+ * Disputes at PayPal: inquiries, claims and chargebacks of banks. Messages and the list only name them. Each is read
+ * again, so that a late or repeated message has no other effect.
  */
 export function paypalDisputes(
   client: PaypalClient,

@@ -215,7 +215,7 @@ describe('a dispute of PayPal', () => {
     },
   );
 
-  it('of somebody else is foreign, also one that PayPal does not show', async () => {
+  it('is foreign when the payment is not ours, and when PayPal does not show it', async () => {
     const bought = await captured();
     const capture = kept(bought).disputed_transactions;
     world.paypal.disputes.keep({
@@ -279,7 +279,7 @@ describe('a dispute of PayPal', () => {
     expect(await unexplained(bought)).toBe(0);
   });
 
-  it('whose messages were lost is found by reconcile, on any page of the list', async () => {
+  it('is found by reconcile on any page of the list when its messages were lost', async () => {
     const all = [await captured(), await captured(), await captured()];
     for (const bought of all) kept(bought);
     // One that cannot be read does not hide the others.

@@ -111,7 +111,7 @@ describe('a lesson', () => {
     expect(await trainedAmong(world.database.query, [coach.id])).toEqual(new Set([coach.id]));
   });
 
-  it('is passed again after another check, whether or not it was said to be new', async () => {
+  it('is passed again after another check, also without the tick', async () => {
     const coach = await addPerson(world, 'coach');
     const { questions, ...before } = await now();
     const turned = questions.map((one, place) =>

@@ -6,7 +6,7 @@ interface AgainBoxProps {
   onChange: (isChecked: boolean) => void;
 }
 
-/** Asks whether a change has new content, so that the lesson is passed again. */
+/** Tick for a change with new content: the lesson is then passed again. */
 export function AgainBox({ isChecked, onChange }: AgainBoxProps) {
   const { t } = useTranslation();
   const hint = useId();

@@ -109,7 +109,7 @@ test.each([
   expect(list.textContent).toContain({ en: 'came with Openfield', zh: '随 Openfield 提供' }[language]);
 });
 
-test('LessonPage saves text and check, and asks for another pass only when it is ticked', async () => {
+test('LessonPage saves text, check and the tick for another pass', async () => {
   const calls = show('one');
   await screen.findByLabelText('Title, English');
   type('Title, English', 'Help fast');

@@ -75,7 +75,7 @@ export type Missing =
   | { key: 'differ'; at: number }
   | { key: 'question' | 'right' | 'section'; at: number };
 
-/** What keeps a lesson from being saved, with the number of the part or question; null when it is whole. */
+/** Returns why a lesson cannot be saved, with the number of the part or question; null when it is whole. */
 export function missingIn(written: WrittenLesson): Missing | null {
   const { en, zh, questions } = sentOf(written);
   const lesson = { en, zh };
