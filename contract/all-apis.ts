@@ -84,6 +84,7 @@ import { applicationApi } from './team-application.ts';
 import { teamEventApi } from './team-event.ts';
 import { teamApi } from './team.ts';
 import { todayApi } from './today.ts';
+import { trainingOperatorApi } from './training-operator.ts';
 import { trainingApi } from './training.ts';
 import { transcriptApi } from './transcript.ts';
 import { venueApi } from './venue.ts';
@@ -103,6 +104,7 @@ export const api: Api = {
   ...clearanceApi,
   ...pictureApi,
   ...trainingApi,
+  ...trainingOperatorApi,
   ...consentApi,
   ...privacyApi,
   ...childApi,
@@ -198,6 +200,7 @@ export type Api = typeof accountApi &
   typeof clearanceApi &
   typeof pictureApi &
   typeof trainingApi &
+  typeof trainingOperatorApi &
   typeof consentApi &
   typeof privacyApi &
   typeof childApi &

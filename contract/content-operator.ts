@@ -21,22 +21,24 @@ const formBlock = z.discriminatedUnion('type', [
     .strictObject({
       type: z.literal('table'),
       head: z.array(line).min(1).max(limits.articleColumns),
-      rows: z.array(z.array(line)).min(1).max(limits.articleItems),
+      rows: z.array(z.array(paragraph)).min(1).max(limits.articleItems),
     })
     .refine(({ head, rows }) => rows.every((row) => row.length === head.length), 'cells'),
 ]);
 
-const words = z.strictObject({
+/** Words of an article or a lesson in one language. */
+export const articleWords = z.strictObject({
   title: text(limits.title),
   summary: text(limits.articleSummary),
   body: z.array(formBlock).min(1).max(limits.articleBlocks),
 });
 const shape = (body: readonly Block[]) => body.map(({ type }) => type).join(' ');
-const sameBlocks = ({ en, zh }: { en: { body: Block[] }; zh: { body: Block[] } }) =>
+/** True when both languages have the same blocks: a reader may change the language in the middle. */
+export const sameBlocks = ({ en, zh }: { en: { body: Block[] }; zh: { body: Block[] } }) =>
   shape(en.body) === shape(zh.body);
 
 /** An article as an operator writes it, with the same blocks in both languages: a reader may change the language. */
-const form = { kind: z.enum(resourceKinds), en: words, zh: words };
+const form = { kind: z.enum(resourceKinds), en: articleWords, zh: articleWords };
 
 const resourceStates = ['draft', 'published', 'unpublished'] as const;
 

@@ -17,6 +17,7 @@ export const healthFaults = [
   'migrationNewer',
   'transactionLong',
   'archiveFails',
+  'backupOld',
 ] as const;
 export type HealthFault = (typeof healthFaults)[number];
 
@@ -66,6 +67,8 @@ export const healthApi = {
         oldestTransaction: z.strictObject({ ms: z.int(), fault }).nullable(),
         /** The last file of the log that PostgreSQL archived; null where it archives none. */
         archive: z.strictObject({ archivedAt: instant.nullable(), fault }).nullable(),
+        /** The newest backup that left a row, of any kind; null without one. */
+        backup: z.strictObject({ madeAt: instant.nullable(), fault }),
       }),
       /** Names of jobs. */
       jobs: z.strictObject({ late: z.array(z.string()), failing: z.array(z.string()) }),

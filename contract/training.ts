@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { instant, nothing } from './fields.ts';
 
 const heading = z.strictObject({ title: z.string(), summary: z.string() });
-const slug = z
+export const lessonSlug = z
   .string()
   .regex(/^[a-z]+(-[a-z]+)*$/)
   .max(60);
 
 const summary = z.strictObject({
-  slug,
+  slug: lessonSlug,
   version: z.int().positive(),
   /** Reading time. */
   minutes: z.int().positive(),
@@ -25,7 +25,7 @@ export type TrainingModule = z.infer<typeof trainingModule>;
 const asked = z.strictObject({ text: z.string(), choices: z.array(z.string()).min(2).max(4) });
 /** A question of the check. Which choice is right stays on the server. */
 export const trainingQuestion = z.strictObject({
-  id: slug,
+  id: lessonSlug,
   /** Index of the lesson's heading above the answer, from 0. */
   section: z.int().nonnegative(),
   en: asked,
@@ -50,7 +50,7 @@ export const trainingApi = {
   'training.detail': endpoint({
     summary: 'One lesson in both languages, with the questions of its check',
     access: 'signedIn',
-    input: z.strictObject({ slug }),
+    input: z.strictObject({ slug: lessonSlug }),
     output: trainingModule.extend({ ...progress, questions: z.array(trainingQuestion) }),
   }),
   'training.answer': endpoint({
@@ -58,14 +58,14 @@ export const trainingApi = {
       'Answer the check of a lesson, in the version that was shown. The lesson is passed when nothing is wrong',
     access: 'signedIn',
     input: z.strictObject({
-      slug,
+      slug: lessonSlug,
       version: z.int().positive(),
       /** Index of the chosen answer per question, from 0. */
-      answers: z.array(z.strictObject({ question: slug, choice: z.int().nonnegative() })).max(20),
+      answers: z.array(z.strictObject({ question: lessonSlug, choice: z.int().nonnegative() })).max(20),
     }),
     output: z.strictObject({
       /** Questions that were answered wrongly or not at all. */
-      wrong: z.array(slug),
+      wrong: z.array(lessonSlug),
       readAt: instant.nullable(),
       /** All lessons are passed. */
       isDone: z.boolean(),

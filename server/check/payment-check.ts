@@ -28,6 +28,9 @@ export const paypalEvents: readonly string[] = [
   'PAYMENT.CAPTURE.COMPLETED',
   'PAYMENT.CAPTURE.DENIED',
   'PAYMENT.CAPTURE.REFUNDED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.UPDATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
 ];
 
 type PaymentConfig = Pick<Config, 'stripe' | 'paypal' | 'apiBase' | 'publicUrl'>;

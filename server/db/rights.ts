@@ -8,6 +8,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   payment_event: ['payment_id', 'outcome', 'attempts', 'next_attempt_at', 'dead_at', 'last_error'],
   service_hours_revision: ['reason'],
   resource_version: [],
+  lesson_version: [],
   legal_text: ['recalled_at'],
   transcript_key: [],
   handover: ['key_id', 'sealed'],

@@ -9,7 +9,7 @@ import { accountHandlers } from './own-account/own-account.routes.ts';
 import { pictureHandlers } from './picture/picture.routes.ts';
 import { privacyHandlers } from './privacy/privacy.routes.ts';
 import { passkeyHandlers, secondFactorHandlers } from './second-factor/second-factor.routes.ts';
-import { trainingHandlers } from './training/training.routes.ts';
+import { trainingHandlers, trainingOperatorHandlers } from './training/training.routes.ts';
 
 /** Handlers of accounts, children, guardians, roles and privacy, by route. */
 export const peopleHandlers = {
@@ -25,5 +25,6 @@ export const peopleHandlers = {
   ...secondFactorHandlers,
   ...passkeyHandlers,
   ...trainingHandlers,
+  ...trainingOperatorHandlers,
   ...blockHandlers,
 };

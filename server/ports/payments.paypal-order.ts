@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { decimalText, exponentOf, isCurrency, minorOfDecimal } from '#contract/currencies.ts';
 import type { Position, PaymentStatus } from './payments.ts';
 
-const money = z.object({
+export const moneyShape = z.object({
   currency_code: z.string().length(3),
   value: z.string().regex(/^\d{1,12}(?:\.\d{2})?$/),
 });
-const part = z.object({ id: z.string(), status: z.string(), amount: money });
+const part = z.object({ id: z.string(), status: z.string(), amount: moneyShape });
 
 /** Fields read from a PayPal order; all others are dropped. */
 const orderShape = z.object({
@@ -18,7 +18,7 @@ const orderShape = z.object({
   purchase_units: z.tuple([
     z.object({
       custom_id: z.string().optional(),
-      amount: money,
+      amount: moneyShape,
       payments: z
         .object({
           authorizations: z.array(part).default([]),
@@ -46,14 +46,14 @@ const paypalDigits = (currency: string) => (wholeCurrencies.includes(currency) ?
 const digitsOf = (currency: string) => (isCurrency(currency) ? exponentOf(currency) : paypalDigits(currency));
 
 /** PayPal's decimal text in minor units. Cents are read even where PayPal should send none. */
-export function minorOf({ currency_code: currency, value }: z.infer<typeof money>): number {
+export function minorOf({ currency_code: currency, value }: z.infer<typeof moneyShape>): number {
   const digits = digitsOf(currency);
   const minor = minorOfDecimal(digits === 0 ? value.replace(/\.00$/, '') : value, digits);
   if (minor === undefined) throw new Error(`PayPal named an amount of ${currency} with too many digits`);
   return minor;
 }
 
-export function moneyOf(amountMinor: number, currency: string): z.infer<typeof money> {
+export function moneyOf(amountMinor: number, currency: string): z.infer<typeof moneyShape> {
   const surplus = digitsOf(currency) - paypalDigits(currency);
   const unit = 10 ** surplus;
   if (amountMinor % unit !== 0) throw new Error(`PayPal takes whole amounts of ${currency} only`);
@@ -71,7 +71,7 @@ export const returnedOf = (order: PaypalOrder) =>
 export const heldOf = (order: PaypalOrder) =>
   unitOf(order).payments.authorizations.find(({ status }) => status === 'CREATED');
 
-const sum = (parts: readonly { amount: z.infer<typeof money> }[]) =>
+const sum = (parts: readonly { amount: z.infer<typeof moneyShape> }[]) =>
   parts.reduce((total, { amount }) => total + minorOf(amount), 0);
 
 export function paymentStatusOf(order: PaypalOrder): PaymentStatus {
@@ -102,6 +102,11 @@ export function positionOf(order: PaypalOrder): Position {
     takenMinor: sum(takenOf(order)),
     returnedMinor: sum(returnedOf(order)),
     currency: unit.amount.currency_code,
+    unaskedMinor: sum(returnedOf(order).filter((refund) => refund.invoice_id === undefined)),
     openedAt: new Date(order.create_time),
   };
 }
+
+/** Captured amount without the refunds that we asked for; these carry the id of their operation. */
+export const leftOf = (order: PaypalOrder): number =>
+  sum(takenOf(order)) - sum(returnedOf(order).filter((refund) => refund.invoice_id !== undefined));

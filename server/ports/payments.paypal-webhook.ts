@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { PaypalClient } from './payments.paypal-client.ts';
+import { disputeNamed } from './payments.paypal-dispute.ts';
 import type { Announcement } from './payments.ts';
 
 /** PayPal repeats a message for three days. */
@@ -58,6 +59,7 @@ export async function readPaypalWebhook(
     eventId: event.data.id,
     kind: event.data.event_type,
     hint: hintOf(event.data.resource),
+    chargeback: disputeNamed(event.data.event_type, event.data.resource),
   };
 }
 

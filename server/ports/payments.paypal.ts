@@ -1,5 +1,6 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import { paypalClient, paypalName, type PaypalSettings } from './payments.paypal-client.ts';
+import { paypalDisputes } from './payments.paypal-dispute-client.ts';
 import {
   heldOf,
   minorOf,
@@ -96,9 +97,7 @@ export function paypalPayments(settings: PaypalSettings, now: () => Date): Payme
       sync: async ({ id, ref }) => paymentStatusOf(await finish(await read(ref), id)),
       // An order that nobody approved expires at PayPal: there is nothing to close.
       abandon: () => Promise.resolve(),
-      // PayPal's disputes are not read: docs/payments.md.
-      paymentOf: () => Promise.resolve(null),
-      chargebacks: () => Promise.resolve([]),
+      ...paypalDisputes(client, read),
       readWebhook: (message) => readPaypalWebhook(client, settings.webhookId, message),
       async positions({ payments }) {
         const found: Position[] = [];

@@ -106,6 +106,8 @@ function serviceOf({ stripe, read, close }: StripeClient, settings: StripeSettin
       );
       return [...found, ...warnings].flatMap((one) => chargebackOf(one) ?? []);
     },
+    // Stripe's messages carry the whole dispute.
+    currentChargeback: (news) => Promise.resolve(news),
     async positions({ from, to }) {
       const created = createdIn({ from, to });
       const pages = stripe.paymentIntents.list({

@@ -87,6 +87,8 @@ export interface Position {
   ref: string;
   takenMinor: number;
   returnedMinor: number;
+  /** Part of `returnedMinor` that was not asked for by us: some services list a lost dispute as a refund. */
+  unaskedMinor?: number;
   currency: string;
   openedAt: Date;
 }
@@ -107,6 +109,11 @@ export interface PaymentService {
   paymentOf(news: ChargebackNews): Promise<string | null>;
   /** Disputes and warnings that began between two instants, as they are now. */
   chargebacks(window: { from: Date; to: Date }): Promise<readonly ChargebackNews[]>;
+  /** State of a dispute or warning of our payment: read at the service where its messages name only the id. */
+  currentChargeback(
+    news: ChargebackNews,
+    payment: { ref: string | null; currency: string },
+  ): Promise<ChargebackNews>;
   /** Everything the service has between two instants; or, where it keeps no such list, what it has for these payments. */
   positions(window: {
     from: Date;

@@ -27,6 +27,9 @@ import { DeliveriesPage } from './operating/delivery/deliveries-page.tsx';
 import { FeedbackPage } from './operating/feedback/feedback-page.tsx';
 import { LegalPage } from './operating/legal/legal-page.tsx';
 import { LegalsPage } from './operating/legal/legals-page.tsx';
+import { LessonPage } from './operating/lesson/lesson-page.tsx';
+import { LessonVersionsPage } from './operating/lesson/lesson-versions-page.tsx';
+import { LessonsPage } from './operating/lesson/lessons-page.tsx';
 import { GrantsPage } from './operating/operator-grant/grants-page.tsx';
 import { AccountsPage } from './operating/operator/accounts-page.tsx';
 import { BirthDatePage } from './operating/operator/birth-date-page.tsx';
@@ -123,6 +126,9 @@ const router = createBrowserRouter(
         { path: '/articles', element: <ArticlesPage /> },
         { path: '/articles/:id', element: <ArticlePage /> },
         { path: '/articles/:id/versions', element: <ArticleVersionsPage /> },
+        { path: '/lessons', element: <LessonsPage /> },
+        { path: '/lessons/:slug', element: <LessonPage /> },
+        { path: '/lessons/:slug/versions', element: <LessonVersionsPage /> },
         { path: '/legal', element: <LegalsPage /> },
         { path: '/legal/:kind', element: <LegalPage /> },
         { path: '/rules', element: <RulesPage /> },

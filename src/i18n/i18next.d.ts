@@ -6,6 +6,7 @@ import type consoleCities from './en/console-cities.json';
 import type consoleFind from './en/console-find.json';
 import type consoleHealth from './en/console-health.json';
 import type consoleLedger from './en/console-ledger.json';
+import type consoleLessons from './en/console-lessons.json';
 import type consoleMoney from './en/console-money.json';
 import type consoleRules from './en/console-rules.json';
 import type consoleToday from './en/console-today.json';
@@ -24,6 +25,7 @@ type Files = typeof base &
   typeof consoleCities &
   typeof consoleHealth &
   typeof consoleLedger &
+  typeof consoleLessons &
   typeof consoleMoney &
   typeof consoleRules &
   typeof consoleFind &

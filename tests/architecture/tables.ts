@@ -39,6 +39,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'guardian_invite_child',
     'guardian_proof',
     'known_device',
+    'lesson_version',
     'operator',
     'participant',
     'passkey',

@@ -114,7 +114,7 @@ test('an operator ends a freeze, pays a file of withdrawals and settles chargeba
     await expect(page.getByText('Noted.')).toBeVisible();
     await reportDispute(server, payment, 'won');
     await press(page, 'Look again (this is written down)');
-    await expect(page.getByText(/^Won: the bank took nothing in the end/)).toBeVisible();
+    await expect(page.getByText(/^Won: nothing was taken in the end/)).toBeVisible();
     await readAccounts(page);
     await page.goto(`/console/ledger?kind=chargeback&payment=${payment.intent}`);
     await expect(page.getByText('No transfer fits.')).toBeVisible();

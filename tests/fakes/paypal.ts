@@ -1,37 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FakePayments, MessageChange, MessageKind, Moved, Sent } from './fake-payments.ts';
 import { FakeServer, Refusal, type Call, type FakeAnswer } from './fake-server.ts';
-
-interface Money {
-  currency_code: string;
-  value: string;
-}
-interface Part {
-  id: string;
-  status: string;
-  amount: Money;
-  invoice_id?: string;
-}
-interface Order {
-  id: string;
-  intent: 'AUTHORIZE' | 'CAPTURE';
-  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
-  payment: string;
-  amount: Money;
-  authorizations: Part[];
-  captures: Part[];
-  refunds: Part[];
-  moved: Moved;
-  createTime: string;
-}
+import { KeptDisputes, type KeptDispute } from './paypal-disputes.ts';
+import { isWritten, minor, unitsOf, whole, type Money, type Order } from './paypal-order.ts';
 
 const id = () => randomBytes(9).toString('hex').toUpperCase();
-/** PayPal accepts these without decimals, although only the yen has none. */
-const whole = ['HUF', 'JPY', 'TWD'];
-const unitsOf = (currency: string) => (currency === 'JPY' ? 1 : 100);
-const minor = ({ value, currency_code: currency }: Money) => Math.round(Number(value) * unitsOf(currency));
-const isWritten = ({ value, currency_code: currency }: Money) =>
-  (whole.includes(currency) ? /^\d+$/ : /^\d+\.\d{2}$/).test(value);
 const kinds: Record<MessageKind, string> = {
   authorized: 'CHECKOUT.ORDER.APPROVED',
   captured: 'PAYMENT.CAPTURE.COMPLETED',
@@ -62,6 +35,7 @@ export class FakePaypal extends FakeServer implements FakePayments {
   /** Number of tokens given. */
   tokens = 0;
   #token = '';
+  readonly disputes = new KeptDisputes();
   readonly #orders = new Map<string, Order>();
   readonly #lost = new Set<string>();
   readonly #doubled = new Set<string>();
@@ -96,6 +70,8 @@ export class FakePaypal extends FakeServer implements FakePayments {
     const [, , , noun, ref = '', verb] = call.path.split('/');
     if (noun === 'orders') return this.#onOrder(this.#order(ref), verb);
     if (noun === 'authorizations') return this.#onAuthorization(ref, verb, body);
+    if (call.path.startsWith('/v1/customer/disputes')) return this.disputes.answer(call);
+    if (noun === 'captures' && call.method === 'GET') return this.#showCapture(ref);
     if (noun === 'captures' && verb === 'refund') return this.#refund(ref, body);
     throw refuse(404, 'RESOURCE_NOT_FOUND');
   }
@@ -180,6 +156,14 @@ export class FakePaypal extends FakeServer implements FakePayments {
     throw refuse(404, 'RESOURCE_NOT_FOUND');
   }
 
+  #showCapture(ref: string): FakeAnswer {
+    for (const { payment, captures } of this.#orders.values()) {
+      const capture = captures.find((one) => one.id === ref);
+      if (capture) return { status: 200, body: { ...capture, custom_id: payment } };
+    }
+    throw refuse(404, 'RESOURCE_NOT_FOUND');
+  }
+
   #refund(ref: string, body: Record<string, unknown>): FakeAnswer {
     const order = [...this.#orders.values()].find(({ captures }) => captures.some((one) => one.id === ref));
     if (!order) throw refuse(404, 'RESOURCE_NOT_FOUND');
@@ -257,23 +241,43 @@ export class FakePaypal extends FakeServer implements FakePayments {
   lose = (paymentId: string) => void this.#lost.add(paymentId);
   double = (paymentId: string) => void this.#doubled.add(paymentId);
 
+  /** Keeps a dispute about the capture of a payment, over its whole amount. */
+  dispute(paymentId: string, ref: string, rest: Partial<KeptDispute> = {}): KeptDispute {
+    const order = this.#of(paymentId);
+    return this.disputes.keep({
+      dispute_id: ref,
+      disputed_transactions: [{ seller_transaction_id: order.captures[0]?.id ?? '' }],
+      status: 'OPEN',
+      reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      dispute_amount: order.amount,
+      ...rest,
+    });
+  }
+
+  /** Lists a refund that PayPal made for a dispute, as its own. */
+  refundForDispute(paymentId: string): void {
+    const { refunds, amount } = this.#of(paymentId);
+    refunds.push({ id: id(), status: 'COMPLETED', amount });
+  }
+
   message(paymentId: string, kind: MessageKind, change: MessageChange): Sent {
     const resource =
       kind === 'authorized'
         ? { id: id(), purchase_units: [{ custom_id: paymentId }] }
         : { id: id(), custom_id: paymentId, amount: { currency_code: 'XXX', value: '0.01' } };
+    return this.sign(kinds[kind], resource, change);
+  }
+
+  /** A signed message about any object. */
+  sign(kind: string, resource: object, change: MessageChange): Sent {
     // Uses unusual spaces, as PayPal might: the signature covers these bytes.
-    const body = JSON.stringify(
-      { id: change.eventId ?? `WH-${id()}`, event_type: kinds[kind], resource },
-      null,
-      1,
-    );
+    const body = JSON.stringify({ id: change.eventId ?? `WH-${id()}`, event_type: kind, resource }, null, 1);
     const transmission = id();
     const time = change.at.toISOString();
     const signed = change.otherAccount ? body.replace('"id"', '"other"') : body;
     const signature = this.#sign(transmission, time, signed);
     return {
-      kind: kinds[kind],
+      kind,
       body,
       headers: {
         'paypal-auth-algo': 'SHA256withRSA',

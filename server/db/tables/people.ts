@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 import type { ClearanceKind } from '#contract/clearance.ts';
 import type { Role } from '#contract/enums.ts';
 import type { UploadKind } from '#contract/picture.ts';
+import type { TrainingModule, TrainingQuestion } from '#contract/training.ts';
+import type { Json } from './json.ts';
 
 interface ClearanceTable {
   account_id: string;
@@ -57,10 +59,24 @@ interface AccountBlockTable {
   created_at: Date;
 }
 
+interface LessonVersionTable {
+  slug: string;
+  edit: number;
+  version: number;
+  minutes: number;
+  en: Json<TrainingModule['en']>;
+  zh: Json<TrainingModule['zh']>;
+  questions: Json<(TrainingQuestion & { right: number })[]>;
+  at: Date;
+  saved_by: string | null;
+  restored_from: number | null;
+}
+
 export interface PeopleTables {
   account_block: AccountBlockTable;
   clearance: ClearanceTable;
   training_read: TrainingReadTable;
+  lesson_version: LessonVersionTable;
   picture: PictureTable;
   data_export: DataExportTable;
   account_deletion: AccountDeletionTable;

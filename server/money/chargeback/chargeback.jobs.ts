@@ -23,7 +23,8 @@ export async function noteChargeback(
     // Payments of earlier builds were kept without it.
     (await findPaymentAt(query, provider, (await port?.service?.paymentOf(news)) ?? null));
   if (payment === undefined) return null;
-  await recordChargeback(deps, payment, news);
+  const asked = { ref: payment.service_ref, currency: payment.currency };
+  await recordChargeback(deps, payment, (await port?.service?.currentChargeback(news, asked)) ?? news);
   return payment.id;
 }
 
@@ -32,7 +33,14 @@ export async function catchUpChargebacks(deps: Deps, { name, service }: PaymentP
   if (service === undefined) return 0;
   const to = deps.clock.now();
   const found = await service.chargebacks({ from: new Date(to.getTime() - windowDays * DAY_MS), to });
-  for (const news of found) await noteChargeback(deps, name, news);
+  for (const news of found) {
+    try {
+      await noteChargeback(deps, name, news);
+    } catch (error) {
+      // One that cannot be read does not keep the others from being noted.
+      deps.log.error({ err: error, what: name }, 'a dispute of a payment service could not be read');
+    }
+  }
   return found.length;
 }
 

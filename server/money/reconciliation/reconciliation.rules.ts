@@ -28,7 +28,9 @@ export function lessWithdrawn(
   return positions.map((position) => {
     const amount = position.paymentId === null ? 0 : (left.get(position.paymentId) ?? 0);
     if (position.paymentId !== null) left.delete(position.paymentId);
-    return amount === 0 ? position : { ...position, returnedMinor: position.returnedMinor + amount };
+    // A service that lists the dispute as a refund counted it already.
+    const missing = Math.max(0, amount - (position.unaskedMinor ?? 0));
+    return missing === 0 ? position : { ...position, returnedMinor: position.returnedMinor + missing };
   });
 }
 

@@ -1,12 +1,9 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { TrainingModule } from '#contract/training.ts';
-import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Row } from '#server/db/types.ts';
-import type { LessonCheck } from '#server/texts/training-check/lesson-check.ts';
-import { trainingChecks } from '#server/texts/training-checks.ts';
-import { trainingModules } from '#server/texts/training-modules.ts';
+import { findLesson, listCurrentLessons } from './lesson.queries.ts';
 import { questionsOf } from './training-check.rules.ts';
 import { listReads } from './training.repository.ts';
 
@@ -22,7 +19,8 @@ const headOf = ({ title, summary }: TrainingModule['en']) => ({ title, summary }
 
 export async function listLessons({ database, actor }: Ctx): Promise<Output<'training.list'>> {
   const reads = await listReads(database.query, signedIn(actor).id);
-  const items = trainingModules.map((lesson) => ({
+  const lessons = await listCurrentLessons(database.query);
+  const items = lessons.map((lesson) => ({
     slug: lesson.slug,
     version: lesson.version,
     minutes: lesson.minutes,
@@ -33,25 +31,11 @@ export async function listLessons({ database, actor }: Ctx): Promise<Output<'tra
   return { items, isDone: items.every(({ isDone }) => isDone) };
 }
 
-/** NOT_FOUND for an unknown lesson. */
-export function findLesson(slug: string): TrainingModule {
-  const lesson = trainingModules.find((one) => one.slug === slug);
-  if (lesson === undefined) throw new AppError('NOT_FOUND');
-  return lesson;
-}
-
-/** Nothing would pass a lesson without questions, so a missing check is a fault of the build. */
-export function checkOf({ slug }: TrainingModule): LessonCheck {
-  const check = trainingChecks[slug];
-  if (check === undefined || check.length === 0) throw new Error(`The lesson ${slug} has no check`);
-  return check;
-}
-
 export async function readLesson(
   { database, actor }: Ctx,
   { slug }: Parsed<'training.detail'>,
 ): Promise<Output<'training.detail'>> {
-  const lesson = findLesson(slug);
-  const questions = questionsOf(checkOf(lesson));
+  const { edit: _, ...lesson } = await findLesson(database.query, slug);
+  const questions = questionsOf(lesson.questions);
   return { ...lesson, ...progressOf(lesson, await listReads(database.query, signedIn(actor).id)), questions };
 }

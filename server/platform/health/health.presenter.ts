@@ -3,6 +3,7 @@ import type { MigrationState } from '#server/db/migrate.ts';
 import type { ServerFacts } from '#server/db/server-facts.ts';
 import {
   faultOfArchive,
+  faultOfBackup,
   faultOfConnections,
   faultOfMigrations,
   faultOfNode,
@@ -32,6 +33,7 @@ export function presentNode(
 export const presentDatabase = (
   { bytes, connections, oldestTransactionMs: ms, archive }: ServerFacts,
   migrations: MigrationState,
+  { backupAt, now }: { backupAt: Date | null; now: Date },
 ): Health['database'] => ({
   bytes,
   connections: connections && {
@@ -48,4 +50,5 @@ export const presentDatabase = (
     archivedAt: archive.archivedAt?.toISOString() ?? null,
     fault: faultOfArchive(archive),
   },
+  backup: { madeAt: backupAt?.toISOString() ?? null, fault: faultOfBackup(backupAt, now) },
 });

@@ -2,6 +2,7 @@ import type { Output } from '#contract/all-apis.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { deliveryWays } from '#contract/health.ts';
 import type { Ctx } from '#server/context/context.ts';
+import { findLastBackup } from '#server/db/last-backup.ts';
 import { readMigrationState } from '#server/db/migrate.ts';
 import { readDatabaseClock, readServerFacts } from '#server/db/server-facts.ts';
 import { isLate } from '#server/platform/job/job.presenter.ts';
@@ -23,7 +24,14 @@ export async function readHealth(ctx: Ctx): Promise<Health> {
     at: now.toISOString(),
     nodes: nodes.map((node) => presentNode(node, nodes, { now, theirs })),
     deliveries: await readDeliveries(ctx, now),
-    database: presentDatabase(await readServerFacts(database.query), await readMigrationState(database.pool)),
+    database: presentDatabase(
+      await readServerFacts(database.query),
+      await readMigrationState(database.pool),
+      {
+        backupAt: await findLastBackup(database.query),
+        now,
+      },
+    ),
     jobs: await readJobs(ctx, now),
   };
 }

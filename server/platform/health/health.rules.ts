@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#contract/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { HealthFault } from '#contract/health.ts';
 
 /** A node beats every 20 seconds. */
@@ -10,6 +10,8 @@ const lateAfterMs = 15 * MINUTE_MS;
 /** The server ends its own statements far earlier. */
 const longTransactionMs = 5 * MINUTE_MS;
 const mostConnections = 0.85;
+/** Backups are daily and take their time: the limit of the alert OpenfieldBackupOld. */
+const oldBackupMs = 26 * HOUR_MS;
 
 interface Node {
   build: string;
@@ -57,3 +59,7 @@ export const faultOfArchive = (archive: {
   archive.failedAt !== null && (archive.archivedAt === null || archive.archivedAt < archive.failedAt)
     ? 'archiveFails'
     : null;
+
+/** Old too without any backup. */
+export const faultOfBackup = (madeAt: Date | null, now: Date): HealthFault | null =>
+  madeAt === null || now.getTime() - madeAt.getTime() > oldBackupMs ? 'backupOld' : null;

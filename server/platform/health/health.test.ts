@@ -195,6 +195,25 @@ describe('the database', () => {
     expect(database.archive).toBeNull();
   });
 
+  it('shows when the newest backup was made, and that none or an old one is a fault', async () => {
+    const { query: owner } = asOwner(world.database);
+    const backup = async () => (await health()).database.backup;
+    expect(await backup()).toEqual({ madeAt: null, fault: 'backupOld' });
+    const last = ago(26 * HOUR_MS);
+    await sql`insert into last_backup (kind, made_at) values ('copy', ${ago(90 * DAY_MS)}), ('dump', ${last})`.execute(
+      owner,
+    );
+    try {
+      expect(await backup()).toEqual({ madeAt: last.toISOString(), fault: null });
+      await sql`update last_backup set made_at = ${ago(26 * HOUR_MS + 1000)} where kind = 'dump'`.execute(
+        owner,
+      );
+      expect(await backup()).toMatchObject({ fault: 'backupOld' });
+    } finally {
+      await sql`delete from last_backup`.execute(owner);
+    }
+  });
+
   it('shows a migration of a newer build, and one that is missing', async () => {
     const { query: owner } = asOwner(world.database);
     const { last } = (await health()).database.migration;

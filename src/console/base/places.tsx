@@ -44,6 +44,7 @@ const places = [
   { to: '/money-report', label: 'report' },
   { to: '/strikes', label: 'strikes' },
   { to: '/articles', label: 'articles' },
+  { to: '/lessons', label: 'lessons' },
   { to: '/rules', label: 'rules' },
   { to: '/legal', label: 'legal' },
 ] as const;

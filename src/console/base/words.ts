@@ -19,6 +19,7 @@ import {
   consoleChargeback as enConsoleChargeback,
   consoleLedger as enConsoleLedger,
 } from '#src/i18n/en/console-ledger.json';
+import { consoleLessons as enConsoleLessons } from '#src/i18n/en/console-lessons.json';
 import { consoleMoney as enConsoleMoney } from '#src/i18n/en/console-money.json';
 import { consoleRules as enConsoleRules } from '#src/i18n/en/console-rules.json';
 import { consoleToday as enConsoleToday } from '#src/i18n/en/console-today.json';
@@ -40,6 +41,7 @@ import {
   consoleChargeback as zhConsoleChargeback,
   consoleLedger as zhConsoleLedger,
 } from '#src/i18n/zh/console-ledger.json';
+import { consoleLessons as zhConsoleLessons } from '#src/i18n/zh/console-lessons.json';
 import { consoleMoney as zhConsoleMoney } from '#src/i18n/zh/console-money.json';
 import { consoleRules as zhConsoleRules } from '#src/i18n/zh/console-rules.json';
 import { consoleToday as zhConsoleToday } from '#src/i18n/zh/console-today.json';
@@ -81,6 +83,7 @@ export async function startWords(): Promise<void> {
           consoleHealth: enConsoleHealth,
           consoleChargeback: enConsoleChargeback,
           consoleLedger: enConsoleLedger,
+          consoleLessons: enConsoleLessons,
           consoleMoney: enConsoleMoney,
           consoleRules: enConsoleRules,
           consoleToday: enConsoleToday,
@@ -101,6 +104,7 @@ export async function startWords(): Promise<void> {
           consoleHealth: zhConsoleHealth,
           consoleChargeback: zhConsoleChargeback,
           consoleLedger: zhConsoleLedger,
+          consoleLessons: zhConsoleLessons,
           consoleMoney: zhConsoleMoney,
           consoleRules: zhConsoleRules,
           consoleToday: zhConsoleToday,

@@ -76,3 +76,20 @@ export const articleForm = { kind: 'warmup' as const, en: article, zh: article }
 
 const legal = { title: 'Words', intro: 'x', sections: [{ heading: 'x', paragraphs: ['x'] }] };
 export const legalForm = { en: legal, zh: legal };
+
+const lessonWords = { title: 'x', summary: 'x', body: [{ type: 'h' as const, text: 'x' }] };
+const asked = { text: 'x', choices: ['x', 'y'] };
+export const lessonForm = {
+  slug: 'emergencies',
+  edit: 0,
+  en: lessonWords,
+  zh: lessonWords,
+  questions: [0, 1, 0].map((right, place) => ({
+    id: ['first', 'second', 'third'][place] ?? '',
+    section: 0,
+    right,
+    en: asked,
+    zh: asked,
+  })),
+  isNewContent: false,
+};

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { venueForm } from '#tests/support/venues.ts';
-import { articleForm, cityForm, legalForm, teamForm } from './forms.ts';
+import { articleForm, cityForm, legalForm, lessonForm, teamForm } from './forms.ts';
 import type { Policies } from './policy.ts';
 
 const operator = { gate: 'operator', admits: 'everybody' } as const;
@@ -284,6 +284,14 @@ export const operatorPolicies = {
   'operator.resourcePublish': { ...article, input: ({ id }) => ({ id, edit: 0 }) },
   'operator.resourceUnpublish': { ...article, input: ({ id }) => ({ id, edit: 0, reason: 'x' }) },
   'operator.resourceDiscard': { ...article, input: ({ id }) => ({ id, edit: 0 }) },
+  'operator.lessonList': list,
+  'operator.lessonDetail': { ...list, input: () => ({ slug: 'emergencies' }) },
+  'operator.lessonVersion': { ...list, input: () => ({ slug: 'emergencies', edit: '0' }) },
+  'operator.lessonSave': { ...list, input: () => lessonForm },
+  'operator.lessonRestore': {
+    ...list,
+    input: () => ({ slug: 'emergencies', edit: 1, from: 0, isNewContent: false }),
+  },
   'operator.legalList': list,
   'operator.legalSave': { ...list, input: () => ({ kind: 'privacy', edit: 0, ...legalForm }) },
   'operator.legalPublish': { ...list, input: () => ({ kind: 'privacy', edit: 1 }) },

@@ -6,7 +6,7 @@ import type { Health } from './health.queries.ts';
 const megabyte = 1_000_000;
 
 /** Facts about the database. One that the server may not read is not known; the others still show. */
-export function DatabaseLines({ database }: { database: Health['database'] }) {
+export function DatabaseLines({ database, at }: Pick<Health, 'database' | 'at'>) {
   const { t } = useTranslation();
   const f = useFormat();
   const { bytes, connections, migration, oldestTransaction } = database;
@@ -76,20 +76,42 @@ export function DatabaseLines({ database }: { database: Health['database'] }) {
             ? t('consoleHealth.database.transactionFine')
             : t(`consoleHealth.fault.${oldestTransaction.fault}`)}
       </HealthLine>
-      <BackupLine archive={database.archive} />
+      <BackupLine backup={database.backup} at={at} />
+      <ArchiveLine archive={database.archive} />
     </ul>
   );
 }
 
-/** Backups are made outside of the server. Only an archive of PostgreSQL can be seen from here. */
-function BackupLine({ archive }: Pick<Health['database'], 'archive'>) {
+/** The newest backup. The program that makes it leaves its time; its age is by the server's clock `at`. */
+function BackupLine({
+  backup: { madeAt, fault },
+  at,
+}: Pick<Health['database'], 'backup'> & Pick<Health, 'at'>) {
   const { t } = useTranslation();
   const f = useFormat();
-  const title = t('consoleHealth.database.backup');
+  const fact =
+    madeAt === null
+      ? t('consoleHealth.database.neverMade')
+      : t('consoleHealth.database.madeAt', {
+          ago: f.ago(madeAt, Date.parse(at)),
+          when: f.dayTime(madeAt, readerZone()),
+        });
+  return (
+    <HealthLine title={t('consoleHealth.database.backup')} isFine={fault === null} facts={[fact]}>
+      {fault === null ? t('consoleHealth.database.backupFine') : t(`consoleHealth.fault.${fault}`)}
+    </HealthLine>
+  );
+}
+
+/** The archive of PostgreSQL's log, where it keeps one. */
+function ArchiveLine({ archive }: Pick<Health['database'], 'archive'>) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const title = t('consoleHealth.database.archive');
   if (archive === null)
     return (
-      <HealthLine title={title} isFine={null} facts={[]}>
-        {t('consoleHealth.database.noBackup')}
+      <HealthLine title={title} isFine={undefined} facts={[]}>
+        {t('consoleHealth.database.noArchive')}
       </HealthLine>
     );
   const { archivedAt, fault } = archive;

@@ -25,6 +25,7 @@ const well: Health = {
     migration: { last: '1090_server_nodes.sql', missing: 0, fault: null },
     oldestTransaction: { ms: 0, fault: null },
     archive: null,
+    backup: { madeAt: '2026-03-01T02:00:00.000Z', fault: null },
   },
   jobs: { late: [], failing: [] },
 };
@@ -54,7 +55,9 @@ test.each([
   expect(line(servers, 'host:1')).toContain(words.nodes.fine);
   expect(line(deliveries, mails)).toContain(waiting);
   expect(line(words.database.title, words.database.connections)).toContain(words.database.connectionsFine);
-  expect(line(words.database.title, backup)).toContain(words.database.noBackup);
+  expect(line(words.database.title, backup)).toContain(words.database.backupFine);
+  expect(line(words.database.title, backup)).toContain({ en: '6 hours ago', zh: '6小时前' }[language]);
+  expect(line(words.database.title, words.database.archive)).toContain(words.database.noArchive);
   expect(screen.getByRole('link', { name: words.jobs.all }).getAttribute('href')).toBe('/jobs');
 });
 
@@ -69,17 +72,19 @@ test('HealthPage shows what to do for each fault, and counts the faults', async 
       migration: { last: null, missing: 2, fault: 'migrationMissing' },
       oldestTransaction: { ms: 400_000, fault: 'transactionLong' },
       archive: { archivedAt: at, fault: 'archiveFails' },
+      backup: { madeAt: null, fault: 'backupOld' },
     },
     jobs: { late: ['purge', 'content'], failing: ['nameless'] },
   };
   show(() => ({ code: 200, data }));
-  await screen.findByText('10 lines need a look.');
+  await screen.findByText('11 lines need a look.');
   for (const fault of [
     'nodeSilent',
     'connectionsUsedUp',
     'migrationMissing',
     'transactionLong',
     'archiveFails',
+    'backupOld',
   ] as const)
     expect(screen.getByText(en.fault[fault])).toBeTruthy();
   expect(screen.getAllByText(en.fault.deliveryLate)).toHaveLength(3);

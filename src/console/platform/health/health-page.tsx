@@ -42,7 +42,7 @@ export function HealthPage() {
           <h2>{t('consoleHealth.deliveries.title')}</h2>
           <DeliveryLines deliveries={data.deliveries} />
           <h2>{t('consoleHealth.database.title')}</h2>
-          <DatabaseLines database={data.database} />
+          <DatabaseLines database={data.database} at={data.at} />
           <h2>{t('consoleHealth.jobs.title')}</h2>
           <JobLines jobs={data.jobs} />
         </>
@@ -52,8 +52,8 @@ export function HealthPage() {
 }
 
 const countFaults = ({ nodes, deliveries, database, jobs }: Health): number => {
-  const { connections, migration, oldestTransaction, archive } = database;
-  const parts = [...nodes, ...deliveries, connections, migration, oldestTransaction, archive];
+  const { connections, migration, oldestTransaction, archive, backup } = database;
+  const parts = [...nodes, ...deliveries, connections, migration, oldestTransaction, archive, backup];
   const faults = parts.filter((part) => part !== null && part.fault !== null).length;
   return faults + Math.min(jobs.late.length, 1) + Math.min(jobs.failing.length, 1);
 };

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { DAY_MS } from '#contract/durations.ts';
+import type { ChargebackNews } from '#server/db/tables/money.ts';
+import { type PaypalClient, paypalName } from './payments.paypal-client.ts';
+import {
+  captureOfDispute,
+  newsOfDispute,
+  newsOfId,
+  readDispute,
+  readDisputePage,
+} from './payments.paypal-dispute.ts';
+import { leftOf, type PaypalOrder } from './payments.paypal-order.ts';
+import { type PaymentService, PaymentServiceError } from './payments.ts';
+
+const disputesPath = '/v1/customer/disputes';
+/** PayPal lists no dispute that was last changed earlier. A day less, because its clock is not ours. */
+const listedDays = 179;
+const pageSize = 50;
+/** A list without an end is refused. */
+const mostPages = 200;
+
+const capture = z.object({ custom_id: z.uuid() });
+
+/**
+ * Disputes at PayPal: inquiries, claims and chargebacks of banks. Messages and the list only name them. Each is read
+ * again, so that a late or repeated message has no other effect.
+ */
+export function paypalDisputes(
+  client: PaypalClient,
+  readOrder: (ref: string) => Promise<PaypalOrder>,
+): Pick<PaymentService, 'paymentOf' | 'chargebacks' | 'currentChargeback'> {
+  const read = async ({ ref }: Pick<ChargebackNews, 'ref'>) =>
+    readDispute(await client.get('show a dispute', `${disputesPath}/${encodeURIComponent(ref)}`));
+  return {
+    async paymentOf(news) {
+      const dispute = await unlessMissing(read(news));
+      if (dispute === null) return null;
+      const path = `/v2/payments/captures/${encodeURIComponent(captureOfDispute(dispute))}`;
+      const found = capture.safeParse(await unlessMissing(client.get('show a capture', path)));
+      return found.success ? found.data.custom_id : null;
+    },
+    async chargebacks({ from, to }) {
+      const since = new Date(Math.max(from.getTime(), to.getTime() - listedDays * DAY_MS));
+      const found: ChargebackNews[] = [];
+      const first = new URLSearchParams({
+        update_time_after: since.toISOString(),
+        page_size: String(pageSize),
+      });
+      let search: string | null = `?${first.toString()}`;
+      for (let page = 0; search !== null; page += 1) {
+        if (page === mostPages) throw new PaymentServiceError(paypalName, 'list disputes', 508, 'endless');
+        const { refs, next } = readDisputePage(await client.get('list disputes', disputesPath + search));
+        found.push(...refs.map(newsOfId));
+        search = next;
+      }
+      return found;
+    },
+    async currentChargeback(news, { ref, currency }) {
+      if (ref === null) throw new PaymentServiceError(paypalName, 'show a dispute', 404, 'missing');
+      const leftMinor = leftOf(await readOrder(ref));
+      return newsOfDispute(await read(news), { currency, leftMinor });
+    },
+  };
+}
+
+/** Null for what PayPal does not have. */
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof PaymentServiceError && error.status === 404) return null;
+    throw error;
+  }
+}

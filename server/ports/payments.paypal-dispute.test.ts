@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { disputeNamed, newsOfDispute, readDispute } from './payments.paypal-dispute.ts';
+
+const usd = (value: string) => ({ currency_code: 'USD', value });
+const moved = (type: string, value: string, reason = 'DISPUTE_SETTLEMENT', party = 'SELLER') => ({
+  affected_party: party,
+  type,
+  reason,
+  amount: usd(value),
+});
+const newsOf = (rest: object, left = 4001) =>
+  newsOfDispute(
+    readDispute({
+      dispute_id: 'PP-D-1',
+      disputed_transactions: [{ seller_transaction_id: '3BC38643YC807283D' }],
+      status: 'RESOLVED',
+      reason: 'UNAUTHORISED',
+      dispute_amount: usd('40.01'),
+      ...rest,
+    }),
+    { currency: 'USD', leftMinor: left },
+  );
+const ended = (code: string, rest: object = {}) => ({
+  dispute_outcome: { outcome_code: code },
+  ...rest,
+});
+
+describe('newsOfDispute', () => {
+  it('reads an open dispute with its reason and its limit', () => {
+    expect(
+      newsOf({
+        status: 'WAITING_FOR_SELLER_RESPONSE',
+        seller_response_due_date: '2027-03-20T00:00:00+01:00',
+      }),
+    ).toEqual({
+      ref: 'PP-D-1',
+      kind: 'dispute',
+      state: 'open',
+      withdrawnMinor: 0,
+      intent: null,
+      charge: '3BC38643YC807283D',
+      bankReason: 'unauthorised',
+      evidenceBy: '2027-03-19T23:00:00.000Z',
+    });
+  });
+
+  it.each([
+    ['RESOLVED_BUYER_FAVOUR', 'lost', 4001],
+    ['ACCEPTED', 'lost', 4001],
+    ['RESOLVED_SELLER_FAVOUR', 'won', 0],
+    ['CANCELED_BY_BUYER', 'won', 0],
+    ['DENIED', 'won', 0],
+    ['RESOLVED_WITH_PAYOUT', 'won', 0],
+    ['NONE', 'won', 0],
+  ])('ends a dispute that is %s as %s', (code, state, withdrawnMinor) => {
+    expect(newsOf(ended(code))).toMatchObject({ state, withdrawnMinor });
+  });
+
+  it('counts the settlement that PayPal took from us, without its fees and without the money of others', () => {
+    const movements = [
+      moved('DEBIT', '40.01'),
+      moved('CREDIT', '10.00'),
+      moved('DEBIT', '15.00', 'DISPUTE_FEE'),
+      moved('CREDIT', '40.01', 'DISPUTE_SETTLEMENT', 'BUYER'),
+    ];
+    expect(newsOf(ended('RESOLVED_BUYER_FAVOUR', { money_movements: movements }))).toMatchObject({
+      state: 'lost',
+      withdrawnMinor: 3001,
+    });
+    expect(newsOf({ status: 'UNDER_REVIEW', money_movements: movements })).toMatchObject({
+      state: 'open',
+      withdrawnMinor: 3001,
+    });
+    expect(newsOf(ended('RESOLVED_WITH_PAYOUT', { money_movements: movements }))).toMatchObject({
+      state: 'lost',
+    });
+  });
+
+  it('takes the refunded part of a payment where PayPal names one', () => {
+    const outcome = { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: usd('12.50') };
+    expect(newsOf({ dispute_outcome: outcome })).toMatchObject({ withdrawnMinor: 1250 });
+  });
+
+  it('takes no more than the capture without our refunds', () => {
+    expect(newsOf(ended('RESOLVED_BUYER_FAVOUR'), 1000)).toMatchObject({
+      state: 'lost',
+      withdrawnMinor: 1000,
+    });
+    expect(newsOf(ended('RESOLVED_BUYER_FAVOUR'), 0)).toMatchObject({ state: 'lost', withdrawnMinor: 0 });
+  });
+
+  it('refuses an outcome that is not known, another currency and a dispute about several payments', () => {
+    expect(() => newsOf(ended('SOMETHING_NEW'))).toThrow('an outcome that is not known');
+    expect(() => newsOf({})).toThrow('an outcome that is not known');
+    const euro = { dispute_amount: { currency_code: 'EUR', value: '40.01' } };
+    expect(() => newsOf(ended('ACCEPTED', euro))).toThrow('in EUR instead of USD');
+    const two = [{ seller_transaction_id: 'A' }, { seller_transaction_id: 'B' }];
+    expect(() => newsOf({ disputed_transactions: two })).toThrow('disputed_transactions');
+  });
+});
+
+describe('disputeNamed', () => {
+  it('reads only the id, and only from a message about a dispute', () => {
+    const resource = { dispute_id: 'PP-D-1', status: 'RESOLVED' };
+    expect(disputeNamed('CUSTOMER.DISPUTE.UPDATED', resource)).toMatchObject({
+      ref: 'PP-D-1',
+      state: 'open',
+    });
+    expect(disputeNamed('PAYMENT.CAPTURE.COMPLETED', resource)).toBeNull();
+    expect(disputeNamed('CUSTOMER.DISPUTE.CREATED', { id: 'PP-D-1' })).toBeNull();
+  });
+});
