@@ -20,7 +20,7 @@ inSharedWorld((made) => {
 
 type Form = Input<'waitlist.joinDates'>;
 
-/** A series of `dates` single seats, of which the first `full` are taken, and a family with its token. */
+/** A series of `dates` single seats; the first `full` are taken. And a family with its token. */
 async function scene({ dates = 4, full = 3 } = {}) {
   const coachId = await addCoach(world);
   const { classes, seriesId } = await addDates(world, dates, { coachId, capacity: 1 });
@@ -212,6 +212,32 @@ describe('waitlist.leaveDates', () => {
     expect(reasonIn(await call(app, at.token, 'waitlist.leaveDates', { entryIds }))).toBe('NOT_FOUND');
     expect((await entriesOf(at.student)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   });
+});
+
+it('series.cancel ends the waits for all dates with one notice to each family', async () => {
+  const at = await scene();
+  const other = await somebody();
+  await wait(at, at.classes.slice(0, 3));
+  await wait(other, at.classes.slice(1, 2));
+  const coach = await signIn(world, at.coachId, 'coach');
+  const input = {
+    id: at.seriesId,
+    classIds: at.classes.map(({ id }) => id),
+    reason: { code: 'unwell' as const, text: '' },
+  };
+  expect(reasonIn(await call(app, coach, 'series.cancel', input))).toBe('ok');
+  expect((await entriesOf(at.student)).map(({ state }) => state)).toEqual(['closed', 'closed', 'closed']);
+  const notices = await world.database.query
+    .selectFrom('notice')
+    .select(['account_id', 'about_id', 'facts'])
+    .where('kind', '=', 'waitlistClassCanceled')
+    .where('account_id', 'in', [at.student, other.student])
+    .execute();
+  const dates = ({ facts }: (typeof notices)[number]) => (facts as { dates?: number }).dates;
+  expect(notices.map((one) => [one.account_id === at.student, one.about_id, dates(one)]).toSorted()).toEqual([
+    [false, at.classes[1]?.id, 1],
+    [true, at.classes[0]?.id, 3],
+  ]);
 });
 
 it('series.detail names the dates that a reader can wait for, and those it waits for', async () => {

@@ -7,6 +7,7 @@ import {
   lockForBooking,
   type LockedOffers,
 } from '#server/booking/order/creating/order.create-facts.commands.ts';
+import { lockClasses } from '#server/booking/order/creating/order.create-facts.repository.ts';
 import { type OrderRequest, personRefusal } from '#server/booking/order/creating/order.create.rules.ts';
 import { isOfPeople } from '#server/booking/order/together/order.set.rules.ts';
 import type { CommandCtx } from '#server/context/context.ts';
@@ -139,8 +140,9 @@ export async function leaveDates(
   const ids = [...new Set(entryIds.map((id) => id.toLowerCase()))];
   const own = await listOwnByIds(tx, actor.id, ids);
   if (own.length < ids.length) throw new AppError('NOT_FOUND');
+  // Classes first, then entries, each by id: a series that is canceled meanwhile closes the same entries.
+  await lockClasses(tx, [...new Set(own.map((entry) => entry.class_id))]);
   const now = clock.now();
-  // By id, as every call that ends several entries: two phones of a family then wait for each other in one order.
   for (const id of ids.toSorted()) await endWaiting(tx, id, { state: 'left', closed_code: null }, now);
   const items = await presentEntries(tx, await listOwnByIds(tx, actor.id, ids), actor, now, config.rules);
   return { items };

@@ -95,11 +95,9 @@ export type DoneSentence =
   | { key: 'families'; count: number }
   /** `count`: dates that have an order, of the `named` ones. */
   | { key: 'dates'; state: DatesState; count: number; named: number }
-  /** `count`: dates that the family waits for, of the `named` ones. */
-  | { key: 'waits'; count: number; named: number }
   | { key: 'declined'; code: string; text: string }
-  /** `count`: classes that were canceled, of the `named` ones. */
-  | { key: 'dayOff'; count: number; named: number }
+  /** `count`: classes that were canceled, or dates that the family waits for, of the `named` ones. */
+  | { key: 'dayOff' | 'waits'; count: number; named: number }
   | { key: 'canceled' | 'canceledOther'; refundMinor: number; currency: string };
 
 /** `order` is the newest record. Returns undefined for an action without a sentence. */

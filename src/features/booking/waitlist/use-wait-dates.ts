@@ -23,7 +23,7 @@ import { waitFormOf } from './wait-dates.view.ts';
 import { waitlistQueries } from './waitlist.queries.ts';
 
 /** The people and their extras, as chosen for a booking. */
-export type Waiters = Pick<BookingState, 'chosen' | 'fewerOk' | 'needs' | 'caregivers'>;
+type Waiters = Pick<BookingState, 'chosen' | 'fewerOk' | 'needs' | 'caregivers'>;
 
 interface Asked {
   dates: readonly DateToBook[];

@@ -64,6 +64,6 @@ export function waitingJoins(waiting: readonly Waiting[], seriesId: string) {
   };
 }
 
-/** Sentence about the dates that a family waits for now, of those it asked for. */
+/** Sentence about the dates that a family waits for now, of the named ones. */
 export const waitsSentence = ({ count, named }: { count: number; named: number }, t: TFunction): string =>
   count === 0 ? t('together.wait.none') : t('together.wait.done', { count, named });

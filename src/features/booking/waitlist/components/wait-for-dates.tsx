@@ -19,13 +19,27 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { UnwaitedDates } from './unwaited-dates.tsx';
 
+/** Parts of a booking that a wait has, too. */
+type WaitState = Pick<
+  BookingState,
+  | 'chosen'
+  | 'fewerOk'
+  | 'needs'
+  | 'caregivers'
+  | 'people'
+  | 'isOnline'
+  | 'isSignedIn'
+  | 'toSign'
+  | 'asksBirthDate'
+>;
+
 interface WaitForDatesProps {
   cls: ClassRecord;
   seriesId: string;
   zone: string;
   /** Dates with too few seats, soonest first. */
   full: readonly DateToBook[];
-  state: BookingState;
+  state: WaitState;
 }
 
 /** Full dates of a series: one tap joins the waitlists of all or of the chosen ones. The answer names each date. */
@@ -100,7 +114,7 @@ export function WaitForDates({ cls, seriesId, zone, full, state }: WaitForDatesP
 
 /** Why nobody can wait with this choice. A way to pay is asked for once seats are offered. */
 function useWhyOff(
-  { isSignedIn, people, isOnline, chosen, toSign, asksBirthDate }: BookingState,
+  { isSignedIn, people, isOnline, chosen, toSign, asksBirthDate }: WaitState,
   dates: number,
 ): string | undefined {
   const { t } = useTranslation();
