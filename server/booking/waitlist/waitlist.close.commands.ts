@@ -16,7 +16,7 @@ export async function closeEntry(
 ): Promise<void> {
   const closed = await endWaiting(tx, id, { state: 'closed', closed_code: code }, now);
   if (closed === undefined) return;
-  await notifyOfEnd(tx, await findClassRow(tx, classId), [closed], 'waitlistPassedOver', now);
+  await notifyOfEnd(tx, { cls: await findClassRow(tx, classId) }, [closed], 'waitlistPassedOver', now);
 }
 
 /**
@@ -31,13 +31,7 @@ export async function closeWaitlist(
   together: readonly ClassRow[] = [],
 ): Promise<number> {
   const closed = await closeQueue(tx, cls.id, code, now);
-  await notifyOfEnd(
-    tx,
-    cls,
-    closed,
-    code === 'time' ? 'waitlistClosed' : 'waitlistClassCanceled',
-    now,
-    together,
-  );
+  const kind = code === 'time' ? 'waitlistClosed' : 'waitlistClassCanceled';
+  await notifyOfEnd(tx, { cls, together }, closed, kind, now);
   return closed.length;
 }

@@ -27,11 +27,10 @@ export async function notifyWaitingOfMove(tx: Tx, classes: readonly ClassRow[], 
 /** Notifies people that they no longer wait, and why: once about several dates that ended `together`. */
 export function notifyOfEnd(
   tx: Tx,
-  cls: ClassRow,
+  { cls, together = [] }: { cls: ClassRow; together?: readonly ClassRow[] },
   entries: readonly EntryRow[],
   kind: 'waitlistClosed' | 'waitlistClassCanceled' | 'waitlistPassedOver',
   at: Date,
-  together: readonly ClassRow[] = [],
 ): Promise<void> {
   const notices = entries.map((entry) => ({
     ...classNotice(cls, readerOf(cls, entry), kind, at),
