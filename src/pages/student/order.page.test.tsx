@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
@@ -42,15 +42,12 @@ const entry = (id: string, title: string, part: object): object => ({
 });
 const offer = { orderId: held.id, seats: 1, totalMinor: 2400, expiresAt: at(1), changed: null, unsigned: [] };
 let entries: readonly object[];
-let leaving: (body: unknown) => Response;
 
 beforeEach(async () => {
-  leaving = () => Response.error();
   vi.useFakeTimers({ toFake: ['Date'], now });
   wireTestCalls();
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
-    if (pathname.endsWith('/waitlistDates/leave')) return leaving(await request.json());
     const items = pathname.includes('wait') ? entries : pathname.includes('order') ? [held, unpaid] : [];
     return Response.json({ code: 200, msg: 'ok', data: { items, next: null } });
   });
@@ -100,63 +97,4 @@ test('/student/order names a held seat in its row when the offer is not above', 
   show();
   const row = (await screen.findByText('Swimming')).closest('li');
   expect(row?.textContent).toMatch(/held for you until 6:45.PM/);
-});
-
-const inSeries = (id: string, day: number, place: number, part: object = {}) => {
-  const one = entry(id, 'Swimming', { place, ...part }) as { class: object };
-  return {
-    ...one,
-    class: { ...one.class, startsAt: at(24 * day), series: { id: 'series', number: day, of: 9 } },
-  };
-};
-vi.mock('#src/ui/dialogs.ts', () => ({ confirmDialog: async () => true }));
-
-test('/student/order shows dates of one series on one card, and leaves all of them with one request', async () => {
-  entries = [inSeries('e2', 9, 3), inSeries('e1', 2, 1), entry('e3', 'Chess', {})];
-  const sent: unknown[] = [];
-  leaving = (body) => {
-    sent.push(body);
-    const items = [
-      { id: 'e1', state: 'left' },
-      { id: 'e2', state: 'left' },
-    ];
-    return Response.json({ code: 200, msg: 'ok', data: { items } });
-  };
-  show();
-  const row = await screen.findByRole('button', { name: /Waiting list/ });
-  expect(row.textContent).toContain('3 classes');
-  fireEvent.click(row);
-  const card = await screen.findByRole('article', { name: 'You are waiting for 2 dates' });
-  const dates = within(within(card).getByRole('list', { name: 'Dates that you wait for' }));
-  expect(
-    dates.getAllByRole('listitem').map(({ textContent }) => /place (\d)/.exec(textContent)?.[1]),
-  ).toEqual(['1', '3']);
-  expect(screen.getAllByRole('article')).toHaveLength(2);
-  fireEvent.click(within(card).getByRole('button', { name: 'Stop waiting for all' }));
-  await vi.waitFor(() => expect(sent).toEqual([{ entryIds: ['e1', 'e2'] }]));
-});
-
-test('/student/order leaves one date of a series', async () => {
-  entries = [inSeries('e1', 2, 1), inSeries('e2', 9, 3)];
-  const sent: unknown[] = [];
-  leaving = (body) => {
-    sent.push(body);
-    return Response.json({ code: 200, msg: 'ok', data: { items: [{ id: 'e2', state: 'offered' }] } });
-  };
-  show();
-  fireEvent.click(await screen.findByRole('button', { name: /Waiting list/ }));
-  const card = await screen.findByRole('article', { name: 'You are waiting for 2 dates' });
-  const [, second] = within(card).getAllByRole('button', { name: /^Stop waiting: / });
-  fireEvent.click(second ?? card);
-  await vi.waitFor(() => expect(sent).toEqual([{ entryIds: ['e2'] }]));
-});
-
-test('/student/order turns leaving several dates off without a network', async () => {
-  entries = [inSeries('e1', 2, 1), inSeries('e2', 9, 3)];
-  show();
-  fireEvent.click(await screen.findByRole('button', { name: /Waiting list/ }));
-  online.note(false);
-  const all = await screen.findByRole('button', { name: 'Stop waiting for all' });
-  await vi.waitFor(() => expect(all.getAttribute('aria-disabled')).toBe('true'));
-  expect(screen.getByText('This needs a connection.')).toBeTruthy();
 });
