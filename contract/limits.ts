@@ -82,6 +82,8 @@ export const limits = {
   dayClasses: 50,
   /** Classes of one series. */
   seriesDates: 52,
+  /** Waitlist entries of one account that wait or have an offer: two whole series. */
+  waitingDates: 104,
   /** Days by which dates of a series move at most: a week further is another date. */
   shiftDays: 6,
   /** Weeks ahead into which a week can be copied, and classes of one copy. */

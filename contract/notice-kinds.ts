@@ -114,7 +114,7 @@ export const noticeDefinitions = {
   waitlistOffer: { about: 'order', group: 'waitlist', facts: { ...order, expiresAt: 'instant' } },
   waitlistOfferChanged: { about: 'order', group: 'waitlist', facts: { ...order, expiresAt: 'instant' } },
   waitlistClosed: { about: 'class', group: 'waitlist', facts: session },
-  waitlistClassCanceled: { about: 'class', group: 'waitlist', facts: session },
+  waitlistClassCanceled: { about: 'class', group: 'waitlist', facts: { ...session, ...dates } },
   waitlistClassMoved: { about: 'class', group: 'waitlist', facts: { ...session, ...dates } },
   waitlistPassedOver: { about: 'class', group: 'waitlist', facts: session },
 

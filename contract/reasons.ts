@@ -344,6 +344,7 @@ export const reasons = {
   SEATS_FREE: r(409, 'needsUser'),
   ALREADY_WAITING: r(409, 'refused'),
   TOO_MANY_WAITING: r(409, 'refused'),
+  WAITING_DATES_FULL: r(409, 'refused'),
   WAITLIST_CLOSED: r(409, 'refused'),
   WAITLIST_OVER: r(409, 'refused'),
   // Helpers of a class

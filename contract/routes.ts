@@ -110,6 +110,8 @@ export const appRoutes = {
   'series.cancel': { method: 'POST', path: '/applet/series/:id/cancel', keyed: true },
 
   'waitlist.join': { method: 'POST', path: '/applet/waitlist', keyed: true },
+  'waitlist.joinDates': { method: 'POST', path: '/applet/waitlistDates', keyed: true },
+  'waitlist.leaveDates': { method: 'POST', path: '/applet/waitlistDates/leave', keyed: true },
   'waitlist.mine': { method: 'GET', path: '/applet/waitlist' },
   'waitlist.leave': { method: 'POST', path: '/applet/waitlist/:id/leave', keyed: true },
   'waitlist.accept': { method: 'POST', path: '/applet/waitlist/:id/accept', keyed: true },

@@ -134,6 +134,10 @@ const seriesClass = z.strictObject({
   priceOffer: priceOffer.optional(),
   /** Live order of the reader's family. */
   myOrderId: id.nullable(),
+  /** The date is full, and the reader can wait for a seat. Earlier servers send none. */
+  canWait: z.boolean().optional(),
+  /** The reader is on its waitlist. */
+  isWaiting: z.boolean().optional(),
   /** For the coach. */
   seats: seatCounts.optional(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classRecord } from './class.ts';
 import { endpoint } from './endpoint.ts';
 import { waitlistStates } from './enums.ts';
-import { byId, currency, cursor, id, instant, minor, page } from './fields.ts';
+import { byId, currency, cursor, id, instant, minor, page, zone } from './fields.ts';
 import { limits } from './limits.ts';
 import { needShare } from './needs.ts';
 import { basis } from './order-basis.ts';
@@ -42,6 +42,46 @@ export const waitlistRecord = z.strictObject({
 });
 export type WaitlistRecord = z.infer<typeof waitlistRecord>;
 
+/** One date of a series that somebody asked to wait for, and the answer to it. */
+export const waitedDate = z.strictObject({
+  classId: id,
+  startsAt: instant,
+  /** Missing for a class that does not exist. */
+  zone: zone.optional(),
+  /** The entry of the account, made now or earlier; null when it does not wait. */
+  entryId: id.nullable(),
+  /** Null when the date was joined now; otherwise the refusal that `waitlist.join` would give (contract/reasons.ts). */
+  reason: z.string().nullable(),
+  /** For SEATS_FREE and CLASS_FULL. */
+  seatsLeft: z.int().optional(),
+});
+export type WaitedDate = z.infer<typeof waitedDate>;
+
+/** A tap on the waitlists of several dates of one series; it may arrive days later. */
+export const waitForm = z.strictObject({
+  seriesId: id,
+  dates: z
+    .array(
+      z.strictObject({
+        /** Made by the phone. */
+        entryId: id,
+        classId: id,
+        /** Price and start that the person saw. */
+        basis,
+      }),
+    )
+    .min(1)
+    .max(limits.seriesDates),
+  /** When fewer seats come free and that is wanted, the first of them get those, on each date. */
+  participantIds: z.array(id).min(1).max(limits.participantsPerOrder),
+  takesFewer: z.boolean(),
+  needs: z.array(needShare).max(limits.participantsPerOrder).optional(),
+  caregivers: z.int().min(0).max(limits.participantsPerOrder).optional(),
+  /** When it was tapped, by the phone's clock: evidence, not authority. */
+  tappedAt: instant,
+});
+export type WaitForm = z.infer<typeof waitForm>;
+
 export const waitlistApi = {
   'waitlist.join': endpoint({
     summary: 'Wait for seats of a full class; refused while there are enough seats to book',
@@ -62,10 +102,16 @@ export const waitlistApi = {
     }),
     output: waitlistRecord,
   }),
-  'waitlist.mine': endpoint({
-    summary: 'Own places on waitlists, newest first',
+  'waitlist.joinDates': endpoint({
+    summary: 'Wait for seats on full dates of a series, an entry for each; the answer names each date',
     access: ['student'],
-    input: z.strictObject({ cursor: cursor.optional() }),
+    input: waitForm,
+    output: z.strictObject({ dates: z.array(waitedDate) }),
+  }),
+  'waitlist.mine': endpoint({
+    summary: 'Own places on waitlists, newest first; with `open` all that wait or have an offer, in one page',
+    access: ['student'],
+    input: z.strictObject({ cursor: cursor.optional(), only: z.enum(['open']).optional() }),
     output: page(waitlistRecord),
   }),
   'waitlist.leave': endpoint({
@@ -73,6 +119,13 @@ export const waitlistApi = {
     access: ['student'],
     input: byId,
     output: waitlistRecord,
+  }),
+  'waitlist.leaveDates': endpoint({
+    summary:
+      'Wait no longer for the named dates; one that was offered meanwhile stays offered, and each record shows its state',
+    access: ['student'],
+    input: z.strictObject({ entryIds: z.array(id).min(1).max(limits.seriesDates) }),
+    output: z.strictObject({ items: z.array(waitlistRecord) }),
   }),
   'waitlist.accept': endpoint({
     summary:

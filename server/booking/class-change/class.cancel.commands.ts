@@ -94,7 +94,10 @@ export async function cancelClasses(
     classes.map(({ id }) => id),
     now,
   );
-  for (const { id } of classes) await closeWaitlist(tx, await findClassRow(tx, id), 'CLASS_CANCELED', now);
+  for (const { id, series_id: seriesId } of classes) {
+    const together = seriesId === null ? [] : classes.filter((one) => one.series_id === seriesId);
+    await closeWaitlist(tx, await findClassRow(tx, id), 'CLASS_CANCELED', now, together);
+  }
   return changes;
 }
 

@@ -16,17 +16,22 @@ export async function closeEntry(
 ): Promise<void> {
   const closed = await endWaiting(tx, id, { state: 'closed', closed_code: code }, now);
   if (closed === undefined) return;
-  await notifyOfEnd(tx, await findClassRow(tx, classId), [closed], 'waitlistPassedOver', now);
+  await notifyOfEnd(tx, { cls: await findClassRow(tx, classId) }, [closed], 'waitlistPassedOver', now);
 }
 
-/** Ends every wait for a class that is canceled or too near. Returns how many waited. */
+/**
+ * Ends every wait for a class that is canceled or too near. `together`: the dates of its series that are canceled in the
+ * same step; a family that waited for several of them gets one notice. Returns how many waited.
+ */
 export async function closeWaitlist(
   tx: Tx,
   cls: ClassRow,
   code: 'CLASS_CANCELED' | 'time',
   now: Date,
+  together: readonly ClassRow[] = [],
 ): Promise<number> {
   const closed = await closeQueue(tx, cls.id, code, now);
-  await notifyOfEnd(tx, cls, closed, code === 'time' ? 'waitlistClosed' : 'waitlistClassCanceled', now);
+  const kind = code === 'time' ? 'waitlistClosed' : 'waitlistClassCanceled';
+  await notifyOfEnd(tx, { cls, together }, closed, kind, now);
   return closed.length;
 }

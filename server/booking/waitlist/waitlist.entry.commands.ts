@@ -1,10 +1,17 @@
+import { limits } from '#contract/limits.ts';
 import type { OrderForm } from '#contract/order-form.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { type ClassRow, isQueueOpen } from '#server/teaching/public.ts';
 import { keepShares } from './waitlist.needs.commands.ts';
-import { insertEntry, insertParticipants, listOpenEntries, type EntryRow } from './waitlist.repository.ts';
+import {
+  insertEntry,
+  insertParticipants,
+  listOpenEntries,
+  type EntryRow,
+  type OpenEntry,
+} from './waitlist.repository.ts';
 
 export interface Wait {
   entryId: string;
@@ -21,7 +28,8 @@ export interface Wait {
 /**
  * Returns why this account cannot wait for the class, or null. The class's row is locked. CLASS_FULL: the
  * wait needs more seats than the class has. WAITLIST_CLOSED. ALREADY_WAITING for this class.
- * TOO_MANY_WAITING: the account waits for too many.
+ * TOO_MANY_WAITING: the account waits for too many classes; all dates of one series count once. WAITING_DATES_FULL: too
+ * many dates.
  */
 export async function waitRefusal(
   tx: Tx,
@@ -35,10 +43,22 @@ export async function waitRefusal(
   const own = await listOpenEntries(tx, accountId);
   const here = own.find((entry) => entry.class_id === cls.id);
   if (here) return new AppError('ALREADY_WAITING', { entryId: here.id });
-  return own.length >= rules.maxOpenIntents
-    ? new AppError('TOO_MANY_WAITING', { most: rules.maxOpenIntents })
+  const lists = new Set(own.map(listOf));
+  if (
+    !lists.has(listOf({ class_id: cls.id, series_id: cls.series_id })) &&
+    lists.size >= rules.maxOpenIntents
+  )
+    return new AppError('TOO_MANY_WAITING', { most: rules.maxOpenIntents });
+  return own.length >= limits.waitingDates
+    ? new AppError('WAITING_DATES_FULL', { most: limits.waitingDates })
     : null;
 }
+
+/** All dates of a series are one list of the bound: a family that wants ten Saturdays still finds room for a class. */
+const listOf = ({
+  class_id: classId,
+  series_id: seriesId,
+}: Pick<OpenEntry, 'class_id' | 'series_id'>): string => seriesId ?? classId;
 
 /** Puts the wait at the end of the queue; undefined when the id is used. The lock of the class orders the queue. */
 export async function addEntry(

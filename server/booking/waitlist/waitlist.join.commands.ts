@@ -40,7 +40,8 @@ export async function joinWaitlist(ctx: CommandCtx, input: Parsed<'waitlist.join
   if (offer === undefined) throw new AppError('NOT_FOUND');
   const whyNot = await waitRefusal(tx, offer.cls, wait, now, rules);
   if (whyNot !== null) throw whyNot;
-  await refuseFreeSeats(tx, offer.cls, wait.participantIds.length);
+  const free = await freeSeatsRefusal(tx, offer.cls, wait.participantIds.length);
+  if (free !== null) throw free;
   const seen = input.basis ?? seenNow(facts, offer.cls, wait.accountId);
   const entry = await addEntry(tx, secret, offer.cls, { ...wait, seen }, now);
   if (entry === undefined) throw new AppError('ID_TAKEN');
@@ -66,8 +67,9 @@ const seenNow = (facts: BookingFacts, cls: ClassRow, accountId: string): Wait['s
   startsAt: cls.starts_at.toISOString(),
 });
 
-async function refuseFreeSeats(tx: Tx, cls: ClassRow, seats: number): Promise<void> {
+/** SEATS_FREE when enough seats are free to book directly; null otherwise. */
+export async function freeSeatsRefusal(tx: Tx, cls: ClassRow, seats: number): Promise<AppError | null> {
   const queue = (await queuesOf(tx, [cls.id])).get(cls.id);
   const seatsLeft = publicSeats(cls.capacity - cls.taken, queue?.leastWanted, true);
-  if (seatsLeft >= seats) throw new AppError('SEATS_FREE', { seatsLeft });
+  return seatsLeft >= seats ? new AppError('SEATS_FREE', { seatsLeft }) : null;
 }

@@ -24,18 +24,17 @@ export async function notifyWaitingOfMove(tx: Tx, classes: readonly ClassRow[], 
   await addNotices(tx, sharedByStep(notices, classes));
 }
 
-/** Notifies people that they no longer wait, and why. */
-export const notifyOfEnd = (
+/** Notifies people that they no longer wait, and why: once about several dates that ended `together`. */
+export function notifyOfEnd(
   tx: Tx,
-  cls: ClassRow,
+  { cls, together = [] }: { cls: ClassRow; together?: readonly ClassRow[] },
   entries: readonly EntryRow[],
   kind: 'waitlistClosed' | 'waitlistClassCanceled' | 'waitlistPassedOver',
   at: Date,
-): Promise<void> =>
-  addNotices(
-    tx,
-    entries.map((entry) => ({
-      ...classNotice(cls, readerOf(cls, entry), kind, at),
-      uniqueKey: `${kind}:${entry.id}`,
-    })),
-  );
+): Promise<void> {
+  const notices = entries.map((entry) => ({
+    ...classNotice(cls, readerOf(cls, entry), kind, at),
+    uniqueKey: `${kind}:${entry.id}`,
+  }));
+  return addNotices(tx, together.length > 1 ? sharedByStep(notices, together, cls.series_id ?? '') : notices);
+}

@@ -53,6 +53,17 @@ export const findOwnEntry = (db: Db, accountId: string, id: string): Promise<Ent
     .where(isTheirs(accountId))
     .executeTakeFirst();
 
+/** Own entries with these ids, in the order of joining. */
+export const listOwnByIds = (db: Db, accountId: string, ids: readonly string[]): Promise<EntryRow[]> =>
+  db
+    .selectFrom('waitlist_entry')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('account_id', '=', accountId)
+    .where(isTheirs(accountId))
+    .orderBy('seq')
+    .execute();
+
 /** A page of an account's entries, ended ones too, newest first. */
 export const listOwnEntries = (db: Db, accountId: string, cursor: string | undefined): Promise<EntryRow[]> =>
   inTimeOrder(
@@ -78,7 +89,7 @@ export const listOwnOpenEntries = (db: Db, accountId: string, limit: number): Pr
     .selectAll()
     .orderBy('state')
     .orderBy('joined_at')
-    .orderBy('id')
+    .orderBy('seq')
     .limit(limit)
     .execute();
 
@@ -89,13 +100,19 @@ export const countOwnOpenEntries = async (db: Db, accountId: string): Promise<nu
   return count;
 };
 
+/** An entry that waits or has an offer, with the series of its class. */
+export interface OpenEntry extends Pick<EntryRow, 'id' | 'class_id'> {
+  series_id: string | null;
+}
+
 /** Entries of an account that wait or have an offer. */
-export const listOpenEntries = (tx: Tx, accountId: string): Promise<Pick<EntryRow, 'id' | 'class_id'>[]> =>
+export const listOpenEntries = (tx: Tx, accountId: string): Promise<OpenEntry[]> =>
   tx
     .selectFrom('waitlist_entry')
-    .select(['id', 'class_id'])
+    .innerJoin('class', 'class.id', 'waitlist_entry.class_id')
+    .select(['waitlist_entry.id', 'class_id', 'series_id'])
     .where('account_id', '=', accountId)
-    .where('state', 'in', ['waiting', 'offered'])
+    .where('waitlist_entry.state', 'in', ['waiting', 'offered'])
     .execute();
 
 /** Accounts that wait for a class. */

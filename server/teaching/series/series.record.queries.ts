@@ -58,6 +58,8 @@ export async function presentSeries(
       ...(cls.fullPriceMinor !== undefined && !cls.course && { fullPriceMinor: cls.fullPriceMinor }),
       ...(cls.priceOffer !== undefined && { priceOffer: cls.priceOffer }),
       myOrderId: cls.myOrderId,
+      canWait: cls.actions.includes('joinWaitlist'),
+      isWaiting: cls.waitlist.mine !== null,
       ...(cls.seats === undefined ? {} : { seats: cls.seats }),
     })),
   };

@@ -101,6 +101,7 @@ export interface Action<Call extends KeyedCall> {
       | 'marks'
       | 'dayOff'
       | 'dates'
+      | 'waits'
       | 'help'
       | 'toUs'
       | 'families'

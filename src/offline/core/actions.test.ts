@@ -17,6 +17,7 @@ import { orderApi } from '#contract/order-calls.ts';
 import { orderExchangeApi } from '#contract/order-exchange.ts';
 import { orderSetApi } from '#contract/order-set.ts';
 import { routes } from '#contract/routes.ts';
+import { waitlistApi } from '#contract/waitlist.ts';
 import enBase from '#src/i18n/en/base.json';
 import enBooking from '#src/i18n/en/booking.json';
 import zhBase from '#src/i18n/zh/base.json';
@@ -49,6 +50,7 @@ const seen = {
     minSize: 0,
   },
 };
+const { terms: _, ...seenBasis } = seen;
 /** Example body of each call. A new action does not compile until it has one here. */
 const bodies: Record<OutboxType, object> = {
   'order.create': {
@@ -69,6 +71,13 @@ const bodies: Record<OutboxType, object> = {
     tappedAt: at,
     replayed: true,
     payFromBalance: false,
+  },
+  'waitlist.joinDates': {
+    seriesId: id,
+    dates: [{ entryId: id, classId: id, basis: seenBasis }],
+    participantIds: [id],
+    takesFewer: false,
+    tappedAt: at,
   },
   'order.cancel': { reason: { code: 'ill', text: '' }, shownRefundMinor: 0, tappedAt: at },
   'order.cancelParticipants': {
@@ -127,6 +136,7 @@ const inputs = {
   ...orderAnswersApi,
   ...orderExchangeApi,
   ...orderSetApi,
+  ...waitlistApi,
   ...feedbackApi,
   ...favoriteApi,
   ...noticeApi,
@@ -170,6 +180,7 @@ test('lane is shared by bookings and cancellations of one class, and separate fo
   const lanes = all.map(({ lane }) => lane(subject));
   expect(lanes).toEqual([
     'class:c',
+    'series:c',
     'series:c',
     'class:c',
     'class:c',

@@ -21,11 +21,13 @@ import { orderLeaveSome } from './actions/order-leave-some.ts';
 import { orderRate } from './actions/order-rate.ts';
 import { orderSetCreate } from './actions/order-set-create.ts';
 import { proposalAnswer } from './actions/proposal-answer.ts';
+import { waitlistJoinDates } from './actions/waitlist-join-dates.ts';
 
 /** Every action that may wait, by the name of its call. */
 export const actions = {
   'order.create': orderCreate,
   'orderSet.create': orderSetCreate,
+  'waitlist.joinDates': waitlistJoinDates,
   'order.cancel': orderCancel,
   'order.cancelParticipants': orderLeaveSome,
   'order.answerProposal': proposalAnswer,

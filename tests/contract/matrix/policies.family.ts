@@ -103,6 +103,31 @@ export const familyPolicies = {
       tappedAt,
     }),
   },
+  'waitlist.joinDates': {
+    ...student,
+    row: 'child',
+    admits: family,
+    denial: 'PARTICIPANT_UNKNOWN',
+    input: ({ id, rows }) => ({
+      seriesId: rows.otherSeries,
+      dates: [
+        {
+          entryId: randomUUID(),
+          classId: rows.otherClass,
+          basis: {
+            classVersion: 1,
+            priceMinor: 1,
+            currency: 'USD' as const,
+            startsAt: rows.otherClassStartsAt,
+          },
+        },
+      ],
+      participantIds: [id],
+      takesFewer: false,
+      tappedAt,
+    }),
+  },
+  'waitlist.leaveDates': { ...waiting, input: ({ id }) => ({ entryIds: [id] }) },
   'waitlist.mine': student,
   'home.counts': student,
   'waitlist.leave': waiting,

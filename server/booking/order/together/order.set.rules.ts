@@ -8,7 +8,7 @@ import {
 } from '#server/booking/order/creating/order.create.rules.ts';
 
 /** Refusals about the people of a booking. The person mends them once for all dates. */
-const ofPeople: ReadonlySet<string> = new Set([
+const reasonsOfPeople: ReadonlySet<string> = new Set([
   'BIRTH_DATE_NEEDED',
   'CONSENT_PENDING',
   'WAIVER_MISSING',
@@ -18,6 +18,8 @@ const ofPeople: ReadonlySet<string> = new Set([
   'TOO_OLD',
   'UNPAID_SEATS_FULL',
 ]);
+
+export const isOfPeople = ({ reason }: AppError): boolean => reasonsOfPeople.has(reason);
 
 export interface DecidedSet {
   bookings: Booking[];
@@ -108,6 +110,6 @@ function missedDate(
  * dates have; otherwise DATES_NOT_BOOKED with the dates.
  */
 function refusalOf({ bookings, missed, refusals }: ReturnType<typeof decideWith>): AppError {
-  const ofThem = bookings.length > 0 ? undefined : refusals.find(({ reason }) => ofPeople.has(reason));
+  const ofThem = bookings.length > 0 ? undefined : refusals.find(isOfPeople);
   return ofThem ?? new AppError('DATES_NOT_BOOKED', { missed });
 }

@@ -9,6 +9,7 @@ import type { Unkept } from '#src/offline/outbox.ts';
 type UnkeptCall =
   | 'order.create'
   | 'orderSet.create'
+  | 'waitlist.joinDates'
   | 'order.cancel'
   | 'order.cancelParticipants'
   | 'order.answerProposal'

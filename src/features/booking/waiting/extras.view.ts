@@ -10,7 +10,7 @@ export type BookingExtra =
 
 /** Reads the extras from the sent request, in the order of the form. Other requests have none. */
 export function extrasIn({ input, people }: Pick<Waiting, 'input' | 'people'>): BookingExtra[] {
-  const { caregivers, fewerOk, waitIfFull } = input;
+  const { caregivers, fewerOk, takesFewer, waitIfFull } = input;
   const { maxPriceMinor, currency } = factsOf(input['basis']);
   const sharing = sharingOf(input);
   const carrying = carryingOf(input);
@@ -21,7 +21,7 @@ export function extrasIn({ input, people }: Pick<Waiting, 'input' | 'people'>): 
     ...(typeof caregivers === 'number' && caregivers > 0
       ? [{ key: 'caregivers' as const, count: caregivers }]
       : []),
-    ...(fewerOk === true ? [{ key: 'fewer' as const }] : []),
+    ...(fewerOk === true || takesFewer === true ? [{ key: 'fewer' as const }] : []),
     ...(waitIfFull === undefined ? [] : [{ key: 'wait' as const }]),
     ...(hasMost ? [{ key: 'most' as const, minor: maxPriceMinor, currency }] : []),
   ];

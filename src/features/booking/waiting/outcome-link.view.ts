@@ -35,6 +35,8 @@ export function outcomeLink(
       return pathTo(paths.thread, { class: String(inputOf(body)['classId']) });
     case 'chooseDates':
       return datesPath(inputOf(body));
+    case 'openWaits':
+      return paths.student.order;
     case 'toFeedback':
       return paths.feedback;
     case 'unpaid':

@@ -9,6 +9,7 @@ import { type ExchangeEnd, exchangeEndOf } from '#src/features/booking/pending/e
 import { actionOf, type actions, type OutboxType } from '#src/offline/core/actions.ts';
 import { dayResultsIn } from '#src/offline/core/actions/class-cancel-day.ts';
 import { ordersIn, datesIn } from '#src/offline/core/actions/order-set-create.ts';
+import { countWaited, waitedIn } from '#src/offline/core/actions/waitlist-join-dates.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import type { About, OutboxRow } from '#src/offline/core/outbox-row.ts';
@@ -95,8 +96,8 @@ export type DoneSentence =
   /** `count`: dates that have an order, of the `named` ones. */
   | { key: 'dates'; state: DatesState; count: number; named: number }
   | { key: 'declined'; code: string; text: string }
-  /** `count`: classes that were canceled, of the `named` ones. */
-  | { key: 'dayOff'; count: number; named: number }
+  /** `count`: classes that were canceled, or dates that the family waits for, of the `named` ones. */
+  | { key: 'dayOff' | 'waits'; count: number; named: number }
   | { key: 'canceled' | 'canceledOther'; refundMinor: number; currency: string };
 
 /** `order` is the newest record. Returns undefined for an action without a sentence. */
@@ -132,6 +133,8 @@ export function doneSentence(
     }
     case 'dates':
       return setSentence(ordersIn(data), datesIn(input).length, order, now);
+    case 'waits':
+      return { key: 'waits', count: countWaited(data), named: waitedIn(data).length };
     case 'help':
       return { key: input['answer'] === 'reject' ? 'helpNo' : 'helpYes' };
     case 'toUs':
@@ -254,6 +257,7 @@ export function outcomeChoices(
   | 'openThread'
   | 'askCoach'
   | 'chooseDates'
+  | 'openWaits'
 )[] {
   const answer = actionOf(row.type)?.words.answer;
   if (answer === undefined) return [];
@@ -263,6 +267,7 @@ export function outcomeChoices(
   if (answer === 'toUs') return ['toFeedback'];
   if (answer === 'dayOff') return [];
   if (answer === 'dates') return datesChoices(row);
+  if (answer === 'waits') return [countWaited(row.outcome?.data) > 0 ? 'openWaits' : 'chooseDates'];
   if (row.state === 'done') {
     if (answer === 'booking' && order?.status === OrderStatus.reject) return ['findCoach', 'openOrder'];
     if (answer === 'booking' && order?.status === OrderStatus.awaitPayment && !isExpired(order, now))

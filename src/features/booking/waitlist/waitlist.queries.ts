@@ -11,7 +11,7 @@ export const waitlistQueries = {
       queryFn: ({ pageParam, signal, meta }) =>
         call(
           'waitlist.mine',
-          { ...(pageParam && { cursor: pageParam }) },
+          { ...(pageParam && { cursor: pageParam }), only: 'open' },
           { signal, isQuiet: meta?.isPrefetch ?? false },
         ),
       initialPageParam: '',
@@ -19,7 +19,7 @@ export const waitlistQueries = {
     }),
 };
 
-/** Waitlist entries of the family. The newest twenty contain all open ones of a usual family. */
+/** Waitlist entries of the family that wait or have an offer, all of them in one page. */
 export const waitlistSource = () =>
   listSource({
     query: waitlistQueries.mine(),

@@ -22,5 +22,17 @@ export function splitEntries(entries: readonly WaitlistRecord[], now: number) {
   return { offers: open.filter(isOffered), waits: open.filter((entry) => !isOffered(entry)) };
 }
 
+/** Waiting entries of one card: the dates of a series for the same people, or a single class. */
+export type WaitGroup = readonly [WaitlistRecord, ...WaitlistRecord[]];
+
+/** Groups waiting entries by series and people, in their order. A class without a series is alone. */
+export const groupWaits = (waits: readonly WaitlistRecord[]): WaitGroup[] =>
+  [...Map.groupBy(waits, cardOf).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [[first, ...others] as const],
+  );
+
+const cardOf = ({ id, class: { series }, participants }: WaitlistRecord): string =>
+  series === undefined ? id : [series.id, ...participants.map((one) => one.id)].join(' ');
+
 const placeOf = ({ offer, class: cls }: WaitlistRecord): string =>
   offer === null ? `1${cls.startsAt}` : `0${offer.expiresAt}`;

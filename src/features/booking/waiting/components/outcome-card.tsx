@@ -26,10 +26,13 @@ import {
   orderIdOf,
   outcomeChoices,
 } from '#src/features/booking/waiting/waiting.view.ts';
+import { UnwaitedDates } from '#src/features/booking/waitlist/components/unwaited-dates.tsx';
+import { waitsSentence } from '#src/features/booking/waitlist/wait-dates.view.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { dayResultsIn } from '#src/offline/core/actions/class-cancel-day.ts';
 import { missedIn } from '#src/offline/core/actions/order-set-create.ts';
+import { waitedIn } from '#src/offline/core/actions/waitlist-join-dates.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { useSession } from '#src/session/session.ts';
@@ -110,6 +113,9 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
       {row.type === 'orderSet.create' ? (
         <MissedDates missed={missedIn(row.outcome?.data)} zone={row.about.zone} />
       ) : null}
+      {row.type === 'waitlist.joinDates' ? (
+        <UnwaitedDates dates={waitedIn(row.outcome?.data)} zone={row.about.zone} />
+      ) : null}
       {row.type === 'class.attendance' && isDone ? (
         <TappedMarks
           classId={row.entityId}
@@ -161,6 +167,7 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
   const done = doneSentence({ type: row.type, input: inputOf(row.body) }, order, now, outcome?.data);
   if (done === undefined) return '';
   if (done.key === 'dates') return datesSentence(done.state, done, format, t);
+  if (done.key === 'waits') return waitsSentence(done, t);
   if (done.key === 'dayOff') return t(`waiting.done.${done.key}`, { count: done.count, named: done.named });
   if ('until' in done)
     return t(`waiting.done.${done.key}`, { until: format.dayTime(done.until, readerZone()) });

@@ -12,13 +12,15 @@ export function DatesLink({ classId, series }: { classId: string; series: Series
   const { t } = useTranslation();
   const now = useNow();
   const { record } = useRecord(seriesSource(series.id));
-  const count = record ? datesToCome(record, now).filter(({ canBook }) => canBook).length : 0;
-  if (count < 2) return null;
+  const dates = record ? datesToCome(record, now) : [];
+  const count = dates.filter(({ canBook }) => canBook).length;
+  const full = dates.filter(({ canWait }) => canWait === true).length;
+  if (count < 2 && full < 2) return null;
   return (
     <List>
       <LinkRow
         icon="calendar"
-        label={t('together.link', { count })}
+        label={count < 2 ? t('together.wait.link', { count: full }) : t('together.link', { count })}
         href={pathTo(paths.student.dates, { class: classId })}
       />
     </List>

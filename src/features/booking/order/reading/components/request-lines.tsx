@@ -26,7 +26,11 @@ export function RequestLines({ row, order }: RequestLinesProps) {
             : t('order.waiting.forCount', { count: seats })}
         </p>
       ) : null}
-      {dates > 0 ? <p className="of-row-text">{t('order.waiting.dates', { count: dates })}</p> : null}
+      {dates > 0 ? (
+        <p className="of-row-text">
+          {t('setId' in row.input ? 'order.waiting.dates' : 'order.waiting.waitDates', { count: dates })}
+        </p>
+      ) : null}
       {pay ? (
         <p className="of-row-text">
           {t(`order.waiting.pay.${pay.key}`, { amount: format.money(pay.minor, pay.currency) })}

@@ -23,6 +23,8 @@ import {
 } from '#src/features/booking/order/together/book-dates.view.ts';
 import { useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
+import { WaitForDates } from '#src/features/booking/waitlist/components/wait-for-dates.tsx';
+import { fullDates, missedFor } from '#src/features/booking/waitlist/wait-dates.view.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { whyNotKey } from '#src/features/teaching/class/class.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
@@ -76,7 +78,17 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   const { chosen, people = [], way } = state;
   if (chosen.join() !== chosenFor.join()) setChosenFor(chosen);
   const { onItsWay, question } = waitingDates(waiting, source, chosen);
-  if (partly !== undefined) return <PartlyBooked booked={partly} back={back} />;
+  const { seriesId } = source;
+  const waitFor = (full: readonly DateToBook[]) =>
+    seriesId === undefined || course ? null : (
+      <WaitForDates cls={cls} seriesId={seriesId} zone={offer.zone} full={full} state={state} />
+    );
+  if (partly !== undefined)
+    return (
+      <PartlyBooked booked={partly} back={back}>
+        {waitFor(missedFor(coming, partly.missed))}
+      </PartlyBooked>
+    );
   return (
     <Screen
       title={t(course ? 'course.title' : 'together.title')}
@@ -132,6 +144,7 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
         value={choice}
         onChange={setChoice}
       />
+      {waitFor(fullDates(coming, Math.max(chosen.length, 1)))}
       <KeepingNote />
       <BookingForm
         cls={cls}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
 import { pathTo, paths } from '#contract/paths.ts';
@@ -14,9 +15,12 @@ import { MissedDates } from './missed-dates.tsx';
 export function PartlyBooked({
   booked: { orders, missed },
   back,
+  children,
 }: {
   booked: Output<'orderSet.create'>;
   back: string;
+  /** The way to wait for the full ones. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -41,6 +45,7 @@ export function PartlyBooked({
         )}
       />
       <MissedDates missed={missed} />
+      {children}
     </Screen>
   );
 }

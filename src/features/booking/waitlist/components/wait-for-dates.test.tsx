@@ -1,0 +1,191 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WaitedDate } from '#contract/waitlist.ts';
+import { fullDates } from '#src/features/booking/waitlist/wait-dates.view.ts';
+import { datesToCome } from '#src/features/teaching/series/dates-to-book.view.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { online } from '#src/offline/online.ts';
+import { person } from '#src/offline/person.ts';
+import { seenClass } from '#tests/support/seen-class.ts';
+import { seenDate, seenSeries } from '#tests/support/seen-series.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { startWords } from '#tests/support/words.ts';
+import { WaitForDates } from './wait-for-dates.tsx';
+
+const phone: { waiting: readonly Waiting[] } = { waiting: [] };
+vi.mock('#src/offline/read.ts', () => ({ useOffline: () => ({ data: phone, state: 'ready' }) }));
+
+const ids = [1, 2, 3].map((week) => `01a0c331-8e80-7358-91f7-835a1448b1a${week}`);
+const startsAt = (week: number) => `2099-03-${10 + 7 * week}T15:00:00.000Z`;
+const full = (part: object) => ({ seatsLeft: 0, canBook: false, canWait: true, isWaiting: false, ...part });
+const series = seenSeries([
+  seenDate({ id: 'free', startsAt: startsAt(0) }),
+  ...ids.map((id, week) =>
+    seenDate(
+      full({
+        id,
+        startsAt: startsAt(week),
+        endsAt: startsAt(week).replace('15:00', '15:45'),
+        ...(week === 2 && { isWaiting: true, canWait: false }),
+      }),
+    ),
+  ),
+]);
+const leo = { id: ids[0] ?? '', kind: 'child', name: 'Leo', birthDate: null, waiverVersion: null } as const;
+
+type Props = ComponentProps<typeof WaitForDates>;
+const chosen: Props['state'] = {
+  chosen: [leo.id],
+  fewerOk: false,
+  needs: [],
+  caregivers: 0,
+  people: [leo],
+  isOnline: true,
+  isSignedIn: true,
+  toSign: [],
+  asksBirthDate: false,
+};
+const show = (state: Partial<Props['state']> = {}, dates = fullDates(datesToCome(series, 0), 1)) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <WaitForDates
+          cls={seenClass({ zone: 'UTC' })}
+          seriesId="01a0c331-8e80-7358-91f7-835a1448b1af"
+          zone="UTC"
+          full={dates}
+          state={{ ...chosen, ...state }}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+/** An answer repeats the key of its request; a refusal needs none. */
+const answerWith = (data: object, reason?: string) => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.json());
+    const status = reason === undefined ? 200 : 409;
+    const key = request.headers.get('Idempotency-Key') ?? '';
+    return Response.json(
+      { code: status, msg: 'ok', data, reason },
+      { status, headers: { 'Idempotency-Key': key } },
+    );
+  });
+  return sent;
+};
+const answerOf = (dates: readonly WaitedDate[]) => ({ dates });
+
+beforeEach(async () => {
+  // Without storage the request is sent directly.
+  vi.stubGlobal('indexedDB', undefined);
+  wireTestCalls();
+  online.note(true);
+  person.set('a');
+  phone.waiting = [];
+  await startWords('en');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('fullDates lists full dates, and a date with fewer seats than people', () => {
+  const dates = datesToCome(series, 0);
+  expect(fullDates(dates, 3).map(({ id }) => id)).toEqual(ids);
+  expect(fullDates(dates, 4)).toHaveLength(4);
+});
+
+test.each([
+  ['en', 'Wait for 2 dates', /you wait for it/],
+  ['zh', '候补 2 个日期', /您已在候补/],
+] as const)(
+  'WaitForDates ticks the full dates, and names one that is waited for (%s)',
+  async (language, act, mine) => {
+    await startWords(language);
+    show();
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map((box) => box.checked)).toEqual([true, true, false]);
+    expect(screen.getByText(mine)).toBeTruthy();
+    expect(screen.getByRole('button', { name: act })).toBeTruthy();
+  },
+);
+
+test('WaitForDates sends the ticked dates in one request, and shows the answer to each date', async () => {
+  const joined = { zone: 'UTC', entryId: ids[2] ?? '', reason: null };
+  const sent = answerWith(
+    answerOf([
+      { classId: ids[0] ?? '', startsAt: startsAt(0), ...joined },
+      {
+        classId: ids[1] ?? '',
+        startsAt: startsAt(1),
+        zone: 'UTC',
+        entryId: null,
+        reason: 'SEATS_FREE',
+        seatsLeft: 1,
+      },
+    ]),
+  );
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Wait for 2 dates' }));
+  expect(await screen.findByText('You wait for a seat on 1 of 2 dates.')).toBeTruthy();
+  const others = screen.getByRole('list', { name: 'Not joined now' });
+  expect(within(others).getAllByRole('listitem')).toHaveLength(1);
+  expect(within(others).getByText('There is 1 seat: book this date.')).toBeTruthy();
+  expect(sent).toMatchObject([
+    { participantIds: [leo.id], takesFewer: false, dates: [{ classId: ids[0] }, { classId: ids[1] }] },
+  ]);
+});
+
+test('WaitForDates leaves out a date without a tick', async () => {
+  const sent = answerWith(answerOf([]));
+  show();
+  fireEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Wait for 1 date' }));
+  expect(await screen.findByText('You wait for none of these dates.')).toBeTruthy();
+  expect(sent).toMatchObject([{ dates: [{ classId: ids[1] }] }]);
+});
+
+test('WaitForDates shows a refusal that concerns the people', async () => {
+  answerWith({}, 'TOO_OLD');
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Wait for 2 dates' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).not.toContain('There is no answer');
+  expect(screen.queryByText(/You wait for/)).toBeNull();
+});
+
+test('WaitForDates names what is missing before anybody can wait', () => {
+  show({ chosen: [] });
+  expect(screen.getByText('Choose who takes part.')).toBeTruthy();
+  cleanup();
+  show({ people: undefined });
+  expect(screen.getByRole('button', { name: 'Wait for 2 dates' }).getAttribute('aria-disabled')).toBe('true');
+  cleanup();
+  show({ toSign: [leo] });
+  expect(screen.getByText('Sign the liability waiver first.')).toBeTruthy();
+});
+
+test('WaitForDates keeps the request for later without a network', () => {
+  show({ isOnline: false });
+  expect(screen.getByRole('button', { name: 'Keep and send later: wait for 2 dates' })).toBeTruthy();
+});
+
+test('WaitForDates shows that a request waits on this phone, and offers no second one', () => {
+  const row: Partial<Waiting> = {
+    type: 'waitlist.joinDates',
+    state: 'queued',
+    input: { seriesId: '01a0c331-8e80-7358-91f7-835a1448b1af' },
+  };
+  phone.waiting = [row as Waiting];
+  show();
+  expect(screen.getByText('Waits on this phone. You are not on these waiting lists yet.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Wait for/ })).toBeNull();
+});
+
+test('WaitForDates is not shown while no date is full', () => {
+  const { container } = show({}, []);
+  expect(container.textContent).toBe('');
+});

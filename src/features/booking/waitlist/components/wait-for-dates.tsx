@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ClassRecord } from '#contract/class.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { BookingError } from '#src/features/booking/order/booking/components/booking-error.tsx';
+import type { BookingState } from '#src/features/booking/order/booking/use-booking-state.ts';
+import { useWaitDates } from '#src/features/booking/waitlist/use-wait-dates.ts';
+import { datesToJoin, waitingJoins, waitsSentence } from '#src/features/booking/waitlist/wait-dates.view.ts';
+import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
+import { whenOfDate } from '#src/features/teaching/series/series.view.ts';
+import { useFormat } from '#src/i18n/format.ts';
+import { waitingQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { CheckGroup } from '#src/ui/check-group.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Section } from '#src/ui/section.tsx';
+import { UnwaitedDates } from './unwaited-dates.tsx';
+
+/** Parts of a booking that a wait has, too. */
+type WaitState = Pick<
+  BookingState,
+  | 'chosen'
+  | 'fewerOk'
+  | 'needs'
+  | 'caregivers'
+  | 'people'
+  | 'isOnline'
+  | 'isSignedIn'
+  | 'toSign'
+  | 'asksBirthDate'
+>;
+
+interface WaitForDatesProps {
+  cls: ClassRecord;
+  seriesId: string;
+  zone: string;
+  /** Dates with too few seats, soonest first. */
+  full: readonly DateToBook[];
+  state: WaitState;
+}
+
+/** Full dates of a series: one tap joins the waitlists of all or of the chosen ones. The answer names each date. */
+export function WaitForDates({ cls, seriesId, zone, full, state }: WaitForDatesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const { wait, isBusy, refusal, answered } = useWaitDates(cls, seriesId);
+  const waiting = useOffline(waitingQuery()).data?.waiting ?? [];
+  const { onItsWay, question } = waitingJoins(waiting, seriesId);
+  const joined = datesToJoin(full, leftOut);
+  const off = useWhyOff(state, joined.length);
+  if (full.length === 0 && answered === undefined) return null;
+  return (
+    <Section title={t('together.wait.title')} card>
+      {refusal ? (
+        <BookingError
+          key={refusal.reason}
+          cls={cls}
+          people={state.people ?? []}
+          refusal={refusal}
+          input={undefined}
+        />
+      ) : null}
+      {answered ? (
+        <Banner
+          kind="waiting"
+          title={waitsSentence(
+            { count: answered.filter(({ entryId }) => entryId !== null).length, named: answered.length },
+            t,
+          )}
+          action={<QuietButton href={paths.student.order}>{t('together.wait.open')}</QuietButton>}
+        />
+      ) : null}
+      {answered ? <UnwaitedDates dates={answered} zone={zone} /> : null}
+      {onItsWay ? <Banner kind="local" title={t('order.waiting.text.waitDates')} /> : null}
+      {full.length > 0 ? (
+        <>
+          <p className="of-hint">{t('together.wait.text')}</p>
+          <CheckGroup label={t('together.wait.dates')}>
+            {full.map((date) => (
+              <Checkbox
+                key={date.id}
+                checked={date.isWaiting !== true && !leftOut.includes(date.id)}
+                isOff={date.isWaiting === true}
+                onChange={(isOn) =>
+                  setLeftOut(isOn ? leftOut.filter((id) => id !== date.id) : [...leftOut, date.id])
+                }
+              >
+                <span className="of-tnum">{whenOfDate(date, { zone }, format)}</span>
+                {date.isWaiting === true ? ` · ${t('together.wait.waits')}` : null}
+              </Checkbox>
+            ))}
+          </CheckGroup>
+        </>
+      ) : null}
+      {onItsWay ? (
+        <QuietButton href={paths.waiting}>{t('class.act.openWaiting')}</QuietButton>
+      ) : datesToJoin(full, []).length > 0 ? (
+        <QuietButton
+          busy={isBusy}
+          offReason={off}
+          showsReason
+          onClick={() => void wait({ dates: joined, waiters: state, decides: question?.seq })}
+        >
+          {t(state.isOnline ? 'together.wait.act' : 'together.wait.actOffline', { count: joined.length })}
+        </QuietButton>
+      ) : null}
+    </Section>
+  );
+}
+
+/** Why nobody can wait with this choice. A way to pay is asked for once seats are offered. */
+function useWhyOff(
+  { isSignedIn, people, isOnline, chosen, toSign, asksBirthDate }: WaitState,
+  dates: number,
+): string | undefined {
+  const { t } = useTranslation();
+  if (!isSignedIn) return t('class.act.signIn');
+  if (people === undefined) return t(`class.off.${isOnline ? 'loading' : 'peopleUnknown'}`);
+  if (chosen.length === 0) return t('class.booking.wrong.nobody');
+  if (chosen.length > limits.participantsPerOrder)
+    return t('class.booking.wrong.tooMany', { max: limits.participantsPerOrder });
+  if (asksBirthDate) return t('together.wait.birthDate');
+  if (toSign.length > 0) return t('class.booking.wrong.waiver');
+  return dates === 0 ? t('series.noDate') : undefined;
+}

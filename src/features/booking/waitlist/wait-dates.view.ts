@@ -1,0 +1,69 @@
+import type { TFunction } from 'i18next';
+import type { MissedDate } from '#contract/order-set.ts';
+import type { WaitForm } from '#contract/waitlist.ts';
+import type { NeedShare } from '#src/features/booking/order/booking/booking-needs.view.ts';
+import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
+import { seriesIn } from '#src/offline/core/actions/order-set-create.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+
+/**
+ * Dates with too few seats for these people: full, or with fewer seats than people. The server decides about each. A
+ * date that somebody of the family waits for has its own sentence.
+ */
+export const fullDates = (dates: readonly DateToBook[], people: number): DateToBook[] =>
+  dates.filter(
+    ({ canBook, canWait, isWaiting, seatsLeft }) =>
+      isWaiting === true || canWait === true || (canBook && seatsLeft < people),
+  );
+
+/** Dates that a booking missed because they are full. */
+export const missedFor = (dates: readonly DateToBook[], missed: readonly MissedDate[]): DateToBook[] =>
+  dates.filter(({ id }) => missed.some(({ classId, reason }) => classId === id && reason === 'CLASS_FULL'));
+
+/** Full dates that can be joined and have a tick. */
+export const datesToJoin = (full: readonly DateToBook[], leftOut: readonly string[]): DateToBook[] =>
+  full.filter(({ id, isWaiting }) => isWaiting !== true && !leftOut.includes(id));
+
+interface WaitTap {
+  participantIds: readonly string[];
+  takesFewer: boolean;
+  needs: readonly NeedShare[];
+  caregivers: number;
+  /** Server time in ms, as measured by this phone. */
+  now: number;
+}
+
+/** Builds the request at the tap; each date carries the price and start as they were shown. */
+export const waitFormOf = (
+  seriesId: string,
+  dates: readonly DateToBook[],
+  { participantIds, takesFewer, needs, caregivers, now }: WaitTap,
+  newId: () => string,
+): WaitForm => ({
+  seriesId,
+  dates: dates.map(({ id, basis: { classVersion, priceMinor, currency, startsAt } }) => ({
+    entryId: newId(),
+    classId: id,
+    basis: { classVersion, priceMinor, currency, startsAt },
+  })),
+  participantIds: [...participantIds],
+  takesFewer,
+  ...(needs.length > 0 && { needs: [...needs] }),
+  ...(caregivers > 0 && { caregivers }),
+  tappedAt: new Date(now).toISOString(),
+});
+
+/** Requests to wait for dates of this series on this phone: the one on its way, and the one that needs the person. */
+export function waitingJoins(waiting: readonly Waiting[], seriesId: string) {
+  const rows = waiting.filter(
+    ({ type, input }) => type === 'waitlist.joinDates' && seriesIn(input) === seriesId,
+  );
+  return {
+    onItsWay: rows.find(({ state }) => state !== 'needsUser'),
+    question: rows.findLast(({ state }) => state === 'needsUser'),
+  };
+}
+
+/** Sentence about the dates that a family waits for now, of the named ones. */
+export const waitsSentence = ({ count, named }: { count: number; named: number }, t: TFunction): string =>
+  count === 0 ? t('together.wait.none') : t('together.wait.done', { count, named });
