@@ -128,7 +128,7 @@ test('check-ins of two phones that were offline for two days become one record, 
     await own.getByRole('button', { name: button }).tap();
     const sheet = phone.getByRole('dialog', { name: 'Hand in' });
     await expect(sheet).not.toHaveAttribute('data-moving');
-    await sheet.getByRole('textbox', { name: 'A word to the coach' }).fill('I was there');
+    await sheet.getByRole('textbox', { name: 'A word to the instructor' }).fill('I was there');
     await sheet.getByRole('button', { name: /^Hand in 4\d minutes$/ }).tap();
     await expect(sheet).toHaveCount(0);
   };
