@@ -85,8 +85,8 @@ test('a month is named with its year when it is not this one', () => {
   expect([chinese.month('2026-11'), chinese.month('2025-12')]).toEqual(['11月', '2025年12月']);
 });
 
-test('hoursAndMinutes returns hours and minutes in both languages', () => {
-  const written = (format: typeof english) => [0, 45, 120, 750].map(format.hoursAndMinutes);
+test('duration returns hours and minutes in both languages', () => {
+  const written = (format: typeof english) => [0, 45, 120, 750].map(format.duration);
   expect(written(english)).toEqual(['0 min', '45 min', '2 hr', '12 hr 30 min']);
   expect(written(chinese)).toEqual(['0分钟', '45分钟', '2小时', '12小时30分钟']);
 });

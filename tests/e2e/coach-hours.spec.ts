@@ -80,7 +80,7 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
     await expect(card.getByText('更正前为 30分钟。')).toBeVisible();
     await helperPhone.goto(server.url + paths.assistant.mine);
     await expect(own('I counted the showers').getByText('Approved, with a correction')).toBeVisible();
-    await expect(own('I counted the showers').getByText('Before: 30 minutes')).toBeVisible();
+    await expect(own('I counted the showers').getByText('Before: 30 min')).toBeVisible();
   });
 
   await test.step('the helper reads it without a network too', async () => {

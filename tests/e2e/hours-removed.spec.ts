@@ -32,7 +32,7 @@ test('the account screen removes pending hours after a question, and not when it
 
   await remove.tap();
   const question = phone.getByRole('alertdialog');
-  await expect(question).toContainText('35 minutes in Lengths that nobody counts will not count');
+  await expect(question).toContainText('35 min in Lengths that nobody counts will not count');
   await question.getByRole('button', { name: 'Cancel' }).tap();
   await expect(card.getByText('Waits for the instructor')).toBeVisible();
   await remove.tap();

@@ -248,12 +248,12 @@ test('pictures of a message wait without a network, arrive once and in order, an
   await test.step('教练看到图片，点开看大图，手机不保存图片', async () => {
     await coachPhone.goto(pathTo(paths.thread, { id: orderId }));
     await workerReady(coachPhone);
-    const frame = coachPhone.getByRole('button', { name: /^Ana Brook发的图片 1\/2，/ });
+    const frame = coachPhone.getByRole('button', { name: /^Ana Brook 发的图片 1\/2，/ });
     await expect(frame.locator('img')).toBeVisible();
     await answerStored(coachPhone, 'Which of these doors?');
     await frame.tap();
-    await sheetRests(coachPhone, /^Ana Brook发的图片 1\/2，/);
-    await expect(coachPhone.getByRole('img', { name: /^Ana Brook发的图片 1\/2，/ })).toBeVisible();
+    await sheetRests(coachPhone, /^Ana Brook 发的图片 1\/2，/);
+    await expect(coachPhone.getByRole('img', { name: /^Ana Brook 发的图片 1\/2，/ })).toBeVisible();
     expect(JSON.stringify(await storedRows(coachPhone, 'answers'))).not.toContain('"picture"');
     await coachPhone.getByRole('button', { name: '关闭' }).tap();
     await coachPhone.context().setOffline(true);

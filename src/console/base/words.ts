@@ -23,6 +23,7 @@ import { consoleMoney as enConsoleMoney } from '#src/i18n/en/console-money.json'
 import { consoleRules as enConsoleRules } from '#src/i18n/en/console-rules.json';
 import { consoleToday as enConsoleToday } from '#src/i18n/en/console-today.json';
 import { console as enConsole } from '#src/i18n/en/console.json';
+import { spacing } from '#src/i18n/spacing.ts';
 import { common as zhCommon } from '#src/i18n/zh/base.json';
 import { history as zhHistory, messages as zhMessages } from '#src/i18n/zh/booking.json';
 import { consoleActivities as zhConsoleActivities } from '#src/i18n/zh/console-activities.json';
@@ -62,7 +63,10 @@ const mark = (): void => {
 
 /** Loads both languages from the console's own files: no phone loads these texts. */
 export async function startWords(): Promise<void> {
-  await i18n.use(initReactI18next).init({
+  await i18n
+    .use(initReactI18next)
+    .use(spacing)
+    .init({
     lng: kept() ?? preferredLanguage(navigator.languages, navigator.language),
     fallbackLng: false,
     resources: {
@@ -109,6 +113,7 @@ export async function startWords(): Promise<void> {
     },
     nsSeparator: false,
     interpolation: { escapeValue: false },
+    postProcess: [spacing.name],
   });
   mark();
 }

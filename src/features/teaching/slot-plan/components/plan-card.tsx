@@ -60,7 +60,7 @@ export function PlanCard({ plan, end, isOnline }: PlanCardProps) {
       <Heading className="of-label">{format.local(plan.title)}</Heading>
       <p className="of-hint">
         {t('slotPlan.offer', {
-          length: format.hoursAndMinutes(plan.lengthMinutes),
+          length: format.duration(plan.lengthMinutes),
           price: format.money(plan.priceMinor, plan.currency),
           place: plan.place.name,
         })}

@@ -19,7 +19,7 @@ function linesOf(part: Partial<OrderRecord>): string[] {
 
 test('AgreedTerms shows the free period, the late refund and the no-show refund', () => {
   expect(linesOf({})).toEqual([
-    'until 48 hours before the start',
+    'until 48 hr before the start',
     '50 % of the price comes back',
     'nothing comes back',
   ]);
