@@ -176,7 +176,7 @@ test('check-ins of two phones that were offline for two days become one record, 
 
   await test.step('双方都看得到裁定，教练不能再改', async () => {
     await coachPhone.reload();
-    await expect(card.getByText('运营人员说明：The check-ins agree with you')).toBeVisible();
+    await expect(card.getByText('工作人员说明：The check-ins agree with you')).toBeVisible();
     await expect(card.getByText(`${name} 不认可这一决定：“Both check-ins are there”`)).toBeVisible();
     await expect(card.getByRole('button', { name: '更正' })).toHaveCount(0);
     await phone.reload();
