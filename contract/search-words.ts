@@ -171,8 +171,8 @@ export const joiningWords = {
 } as const;
 
 /**
- * Words for a condition of a person. They are no filter: a class says what it meets, not for whom. The search answers
- * them with a hint to the needs, and keeps nothing of them.
+ * Words for a condition of a person. Never a filter: classes list the needs that they meet. The search answers them
+ * with a hint to the needs, which does not repeat them.
  */
 export const conditionWords =
   'autism|autistic|asd|asperger|aspergers|adhd|down syndrome|downs syndrome|cerebral palsy|epilepsy|dyslexia|dyspraxia|' +

@@ -62,15 +62,15 @@ export async function startI18n(language: Language | 'test', plain = false): Pro
     .use(initReactI18next)
     .use(spacing)
     .init({
-    lng: language === 'test' ? 'cimode' : language,
-    resources: {},
-    // A test keeps the keys of both languages equal, so no fallback language is loaded.
-    fallbackLng: false,
-    supportedLngs: [...languages, 'cimode'],
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    postProcess: [spacing.name],
-  });
+      lng: language === 'test' ? 'cimode' : language,
+      resources: {},
+      // A test keeps the keys of both languages equal, so no fallback language is loaded.
+      fallbackLng: false,
+      supportedLngs: [...languages, 'cimode'],
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      postProcess: [spacing.name],
+    });
   // Rejects without the texts: index.html then shows that nothing was loaded.
   if (language !== 'test') await add(language, await readBase(language));
 }
