@@ -85,7 +85,7 @@ export const classRecord = z.strictObject({
   partner: z.strictObject({ id, name: localText, memberDiscountBps: z.int() }).optional(),
   /** Price without a membership; present when the reader's membership lowers `priceMinor`. */
   fullPriceMinor: minor.optional(),
-  /** Absent when the coach has no price rule that a booking of this class could use. */
+  /** Absent when the coach has no price rule that a booking of this class could use, unless its slot is a trial lesson. */
   priceOffer: priceOffer.optional(),
   /** Places for helpers beside the coach, and how many have agreed (docs/domain.md 4.6). */
   helpers: plannedPlaces.optional(),
@@ -116,6 +116,8 @@ export const classRecord = z.strictObject({
   }),
   /** Present when the class is not made yet: the booking of this slot makes it. */
   slot: slotChoice.optional(),
+  /** Only for a participant's first lesson with the coach: `priceOffer.metIds` names who had one. Missing otherwise. */
+  isTrial: z.literal(true).optional(),
   /** Absent for a single class. */
   series: seriesPlace.optional(),
   /** Absent for a class that is booked alone. */

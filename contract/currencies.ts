@@ -1,3 +1,5 @@
+import { plainTyped } from './typed.rules.ts';
+
 /**
  * The currencies that this product accepts, each with its exponent of ISO 4217: how many digits its minor unit has.
  * Leaves out HUF, IDR and VND: their largest price (`limits.priceMinor`) would be worth a few dollars.
@@ -87,9 +89,12 @@ export function decimalText(minor: number, digits: number): string {
 export const decimalNumeral = (minor: number, digits: number): `${number}` =>
   decimalText(minor, digits) as `${number}`;
 
-/** "19.99", "19,9" or "19" with two digits → 1999, 1990, 1900; undefined for more digits or anything else. */
+/**
+ * "19.99", "19,9" or "19" with two digits → 1999, 1990, 1900; undefined for more digits or anything else. A Chinese keyboard
+ * writes full-width figures.
+ */
 export function minorOfDecimal(text: string, digits: number): number | undefined {
-  const match = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(text);
+  const match = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(plainTyped(text));
   if (!match) return undefined;
   const [, whole = '', fraction = ''] = match;
   if (fraction.length > digits) return undefined;

@@ -135,4 +135,6 @@ export const orderClass = z.strictObject({
    * minimum.
    */
   smallest: z.strictObject({ size: z.int(), at: instant }).optional(),
+  /** A trial lesson: the participant's first one with the coach. Missing otherwise. */
+  isTrial: z.literal(true).optional(),
 });

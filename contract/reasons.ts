@@ -130,6 +130,8 @@ export const reasons = {
   DATES_NOT_BOOKED: r(409, 'refused'),
   /** The slot is not free; `near` names free ones. */
   SLOT_TAKEN: r(409, 'refused'),
+  /** A trial lesson for somebody who had or has a lesson with the coach; `participantIds` names them. */
+  FIRST_ONLY: r(409, 'refused'),
   CLASS_CANCELED: r(409, 'refused'),
   CLASS_STARTED: r(409, 'refused'),
   TOO_SOON: r(409, 'refused'),

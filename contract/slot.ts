@@ -52,6 +52,8 @@ const offeredPlan = {
   lengthMinutes: z.int(),
   priceMinor: minor,
   currency,
+  /** Each slot is booked only as the first lesson of a participant with the coach; missing otherwise. */
+  isTrial: z.literal(true).optional(),
 };
 
 const span = { startsAt: instant, endsAt: instant };
@@ -82,6 +84,8 @@ export const slotPlanForm = z.strictObject({
   address: text(limits.address),
   cityId: z.string().min(1).max(40),
   priceMinor: minor.max(limits.priceMinor),
+  /** For trial lessons only. A missing one stays as it is: phones of earlier builds send none. */
+  isTrial: z.boolean().optional(),
   ...hours,
 });
 export type SlotPlanForm = z.infer<typeof slotPlanForm>;
@@ -108,7 +112,7 @@ const slotDates = z.strictObject({
   plan: z.strictObject(offeredPlan),
   /** The class of the first free date, as the reader would book it; those of the others differ in their times only. */
   class: classRecord.nullable(),
-  /** Soonest first; times that the clocks skip are left out. */
+  /** Soonest first; times that the clocks skip are left out. Empty for trial lessons: each is one date. */
   dates: z.array(dateOfSlots).max(limits.seriesDates),
 });
 export type SlotDates = z.infer<typeof slotDates>;

@@ -34,5 +34,11 @@ export const plainTyped = (typed: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** Returns a whole number of at most four figures; undefined for anything else. */
+export function typedWhole(typed: string): number | undefined {
+  const text = plainTyped(typed);
+  return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+}
+
 /** Returns the text with small Latin letters. Places in it stay, unlike with `toLowerCase`. */
 export const lowered = (text: string): string => text.replaceAll(/[A-Z]+/g, (part) => part.toLowerCase());

@@ -46,8 +46,10 @@ export async function checkNotices(deps: NoticeDeps, reader: Reader): Promise<vo
   const isNew = ({ createdAt }: Notice) => Date.parse(createdAt) > shownUntil;
   const items = list.items.filter((notice) => isNew(notice) && isWanted(notice, channels));
   await markNotified(deps.caches, { accountId, until: newestOf(list.items) });
-  for (const [kind, notices] of Map.groupBy(items, ({ group }) => group))
+  for (const kind of new Set(items.map(({ group }) => group))) {
+    const notices = items.filter(({ group }) => group === kind);
     await show(deps, { kind, notices, accountId, unread: list.unread });
+  }
 }
 
 async function show(

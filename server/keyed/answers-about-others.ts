@@ -19,6 +19,7 @@ export const aboutOthers = {
     'orderSet.reject',
     'order.coachCancel',
     'order.answerRefundRequest',
+    'order.answerExchange',
     'order.rate',
     'order.dispute',
     'dispute.answer',

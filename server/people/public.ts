@@ -16,7 +16,7 @@ export {
 export { takeProfile } from './account/profile-quota.commands.ts';
 export { birthDateOf, requireBirthDate } from './birth-date/birth-date.queries.ts';
 export { bornBefore, findPerson } from './birth-date/birth-date.repository.ts';
-export { adultAge, isBirthDate, ownLoginAge, yearsSince } from './birth-date/birth-date.rules.ts';
+export { adultAge, isBirthDate, lastZone, ownLoginAge, yearsSince } from './birth-date/birth-date.rules.ts';
 export {
   findOwnIds,
   listParticipants,

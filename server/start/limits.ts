@@ -13,9 +13,8 @@ export const limitsSchema = z.strictObject({
   codesPerAddressPerHour: count.default(240),
   /** Codes that a signed-in person may ask for in an hour before waiting, for any contacts and from anywhere. */
   codesPerAccountPerHour: count.default(20),
-  /** Codes of prices that a family may type in an hour, and those of one network. */
+  /** Codes of prices that an account may type in an hour. */
   codeWordsPerAccountPerHour: count.default(20),
-  codeWordsPerAddressPerHour: count.default(240),
   /** Text messages that strangers of one network cause. */
   textsPerAddressPerDay: count.default(150),
   /** Text messages that a signed-in person causes. */

@@ -24,6 +24,7 @@ export {
   presentFit,
   presentHelperPlaces,
   presentPlace,
+  presentTrial,
   typeOf,
 } from './class/class.presenter.ts';
 export { presentClass, presentClasses } from './class/class.record.queries.ts';
@@ -83,7 +84,7 @@ export {
 } from './price-code/price-code-use.commands.ts';
 export { type CodeUse, listLiveUses, lockCodes, sumByCoach } from './price-code/price-code-use.repository.ts';
 export { presentPriceRule } from './price-rule/price-rule.presenter.ts';
-export { readPriceOffer } from './price-rule/price-rule.queries.ts';
+export { readSlotOffer } from './price-rule/price-rule.queries.ts';
 export { metSeats } from './price-rule/price-rule.repository.ts';
 export { knownTags } from './rating/rating.presenter.ts';
 export {

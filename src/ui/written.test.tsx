@@ -54,3 +54,15 @@ it('marks titles, places and rows of the kit', async () => {
     ),
   ).toEqual(['zh-Hans: 张伟', 'zh-Hans: 教练']);
 });
+
+it('marks the texts of a fragment', async () => {
+  await i18n.changeLanguage('en');
+  const text = (
+    <>
+      小提琴入门 · Sat 9:30
+      <br />
+      江畔厅
+    </>
+  );
+  expect(marks(<Written>{text}</Written>)).toEqual(['zh-Hans: 小提琴入门', 'zh-Hans: 江畔厅']);
+});

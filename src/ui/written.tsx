@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import { Children, Fragment, isValidElement, type PropsWithChildren, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Runs of Chinese, Japanese or Korean with the punctuation inside them. */
@@ -34,13 +34,19 @@ function marked(text: string, isChinese: boolean): ReactNode {
 
 /**
  * Text that people wrote, marked with its own language where that is not the reader's. A screen reader then chooses the
- * voice, and the browser the font. Elements among the children stay as they are.
+ * voice, and the browser the font. Marks the texts of fragments too; elements among the children stay as they are.
  */
 export function Written({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const isChinese = i18n.language === 'zh';
   if (typeof children === 'string') return marked(children, isChinese);
   return Children.map(children, (child: ReactNode) =>
-    typeof child === 'string' ? marked(child, isChinese) : child,
+    typeof child === 'string' ? (
+      marked(child, isChinese)
+    ) : isValidElement<PropsWithChildren>(child) && child.type === Fragment ? (
+      <Written>{child.props.children}</Written>
+    ) : (
+      child
+    ),
   );
 }

@@ -180,6 +180,8 @@ const offences: [wall: string, name: string, text: string][] = [
   [reserved, 'src/features/booking/order/reading/order.view.ts', 'const at = Date.now();\n'],
   [reserved, 'src/features/booking/order/reading/use-order.ts', 'useState(Date.now);\n'],
   [reserved, 'sw/push.ts', 'const at = new Date();\n'],
+  [reserved, 'sw/notices.ts', 'const byGroup = Map.groupBy(items, groupOf);\n'],
+  [reserved, 'contract/price.rules.ts', 'const sums = totals.values().map(half);\n'],
   [reserved, 'src/ui/nav.ts', 'const isWebKit = /AppleWebKit/.test(navigator.userAgent);\n'],
   [secure, 'src/api/idempotency-key.ts', 'export const key = () => crypto.randomUUID();\n'],
   [secure, 'src/offline/sign-out-mark.ts', "await crypto.subtle.digest('SHA-256', bytes);\n"],

@@ -10,26 +10,32 @@ import { interceptStatements } from './planted/changed-statements.ts';
 import { plant, type Defect } from './planted/defect.ts';
 import { defectsInCards } from './planted/defects-in-cards.ts';
 import { defectsInCode } from './planted/defects-in-code.ts';
+import { defectsInCourses } from './planted/defects-in-courses.ts';
 import { defectsInDates } from './planted/defects-in-dates.ts';
 import { defectsInExchanges } from './planted/defects-in-exchanges.ts';
 import { defectsInFamilies } from './planted/defects-in-families.ts';
 import { defectsInMessages } from './planted/defects-in-messages.ts';
 import { defectsInPrices } from './planted/defects-in-prices.ts';
+import { defectsInSeries } from './planted/defects-in-series.ts';
 import { defectsInStatements } from './planted/defects-in-statements.ts';
 import { defectsInSteps } from './planted/defects-in-steps.ts';
 import { simulate } from './runner.ts';
 
 /** Loaded before anything else, because the modules below are replaced while the imports above load them. */
-const { card, changed, date, exchange, family, message, price, step } = await vi.hoisted(async () => ({
-  card: await import('./planted/changed-cards.ts'),
-  changed: await import('./planted/changed-code.ts'),
-  date: await import('./planted/changed-dates.ts'),
-  exchange: await import('./planted/changed-exchanges.ts'),
-  family: await import('./planted/changed-families.ts'),
-  message: await import('./planted/changed-messages.ts'),
-  price: await import('./planted/changed-prices.ts'),
-  step: await import('./planted/changed-steps.ts'),
-}));
+const { card, changed, course, date, exchange, family, message, price, series, step } = await vi.hoisted(
+  async () => ({
+    card: await import('./planted/changed-cards.ts'),
+    changed: await import('./planted/changed-code.ts'),
+    course: await import('./planted/changed-courses.ts'),
+    date: await import('./planted/changed-dates.ts'),
+    exchange: await import('./planted/changed-exchanges.ts'),
+    family: await import('./planted/changed-families.ts'),
+    message: await import('./planted/changed-messages.ts'),
+    price: await import('./planted/changed-prices.ts'),
+    series: await import('./planted/changed-series.ts'),
+    step: await import('./planted/changed-steps.ts'),
+  }),
+);
 
 vi.mock('#server/keyed/command.ts', async (real) => changed.command(await real()));
 vi.mock('#server/keyed/run-keyed.ts', async (real) =>
@@ -115,6 +121,28 @@ vi.mock('#server/booking/order/steps/order.code.rules.ts', async (real) => price
 vi.mock('#server/teaching/price-code/price-code-use.repository.ts', async (real) => price.uses(await real()));
 vi.mock('#server/teaching/price-code/price-code.rules.ts', async (real) => price.codes(await real()));
 
+vi.mock('#contract/course.rules.ts', async (real) => course.rules(await real()));
+vi.mock('#server/booking/order/together/order.set-course.commands.ts', async (real) =>
+  course.setCourse(await real()),
+);
+vi.mock('#server/booking/order/together/order.set.repository.ts', async (real) =>
+  course.setRows(await real()),
+);
+vi.mock('#server/booking/order/leaving/order.leave-some.commands.ts', async (real) =>
+  course.leaveSome(await real()),
+);
+vi.mock('#server/teaching/class/class.course.rules.ts', async (real) => course.classCourse(await real()));
+vi.mock('#server/booking/order/creating/order.policy.rules.ts', async (real) => course.policy(await real()));
+
+vi.mock('#server/booking/class-change/series.move.commands.ts', async (real) => series.moves(await real()));
+vi.mock('#server/booking/class-change/series.move-plan.commands.ts', async (real) =>
+  series.plans(await real()),
+);
+vi.mock('#server/booking/order/moving/order.propose.commands.ts', async (real) =>
+  series.asking(await real()),
+);
+vi.mock('#server/teaching/series/series.repository.ts', async (real) => series.rows(await real()));
+
 const all: readonly Defect[] = [
   ...defectsInStatements,
   ...defectsInCode,
@@ -122,6 +150,8 @@ const all: readonly Defect[] = [
   ...defectsInExchanges,
   ...defectsInDates,
   ...defectsInPrices,
+  ...defectsInSeries,
+  ...defectsInCourses,
   ...defectsInFamilies,
   ...defectsInMessages,
   ...defectsInCards,

@@ -1,73 +1,40 @@
 import type { ReasonName } from '#contract/reasons.ts';
 import type { RouteName } from '#contract/routes.ts';
+import {
+  application,
+  booking,
+  cls,
+  code,
+  dispute,
+  help,
+  ofCoach,
+  order,
+  times,
+  withdrawal,
+} from './refusal-lists.ts';
 
 /** Refusals that every call may get, because others act at the same moment. */
 export const everywhere: readonly ReasonName[] = ['DO_NOT_REPEAT'];
 
-/** The order is not what the phone believes: somebody else, or the clock, was first. */
-const order: readonly ReasonName[] = [
-  'ALREADY_CANCELED',
-  'ORDER_STATUS_CHANGED',
-  'ORDER_DISPUTED',
-  'PAYMENT_RETURNED',
-];
-/** The same for a coach; another coach may lead the class by now. */
-const ofCoach: readonly ReasonName[] = [...order, 'NOT_FOUND'];
-/** The class is not what the phone believes either. */
-const cls: readonly ReasonName[] = ['CLASS_CLOSED'];
-const times: readonly ReasonName[] = [
-  'COACH_CLASH',
-  'BAD_INPUT',
-  'TIME_DOES_NOT_EXIST',
-  'TIME_HAPPENS_TWICE',
-];
-const booking: readonly ReasonName[] = [
-  'ALREADY_BOOKED',
-  // The class had another coach or other terms when the phone read it.
-  'CAREGIVER_NOT_MET',
-  'CLASH',
-  'CLASS_CANCELED',
-  'CLASS_FULL',
-  'CLASS_STARTED',
-  'COACH_UNAVAILABLE',
-  'FREE_SEATS_FULL',
-  'HOLD_AGAIN_LATER',
-  'MEMBERS_FIRST',
-  'TOO_FAR_AHEAD',
-  // The clock went on by days while it was on its way.
-  'TOO_OLD',
-  'TOO_SOON',
-  'UNPAID_SEATS_FULL',
-];
-/** A code that was found before is ended, used up or used by the family since. */
-const code: readonly ReasonName[] = [
-  'CODE_NOT_HERE',
-  'CODE_NOT_YET',
-  'CODE_OVER',
-  'CODE_UNKNOWN',
-  'CODE_USED',
-  'CODE_USED_UP',
-];
-const help: readonly ReasonName[] = [
-  'ALREADY_INVITED',
-  'CLASS_GONE',
-  'HELPERS_FULL',
-  'HELPER_CLASH',
-  'HELP_MOVED',
-  'HELPER_UNAVAILABLE',
-  'COACH_UNAVAILABLE',
-  'INVITATION_TOO_LATE',
-  'STATUS_CHANGED',
-];
-const dispute: readonly ReasonName[] = ['DISPUTE_RESOLVED', 'NOT_FOUND'];
-const withdrawal: readonly ReasonName[] = ['WITHDRAWAL_STATUS_CHANGED'];
-const application: readonly ReasonName[] = ['TEAM_STATUS_CHANGED', 'TEAM_CLOSED', 'NOT_FOUND'];
-
 /** Refusals that make sense, by call. Any other one is a finding. */
 export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'class.create': times,
-  // NOT_FOUND: it was given to another coach.
+  // BAD_INPUT: the shares of a course pay for waiting.
   'series.create': [...times, 'COACH_ENGAGED', 'ENGAGED'],
+  // NOT_FOUND: one of them has another coach by now.
+  'series.move': [...cls, ...times, 'COACH_ENGAGED', 'MOVE_TOO_FAR', 'NOT_FOUND'],
+  'series.checkMove': ['NOT_FOUND'],
+  'series.update': [
+    ...cls,
+    'BAD_INPUT',
+    'CAPACITY_TAKEN',
+    'COURSE_PRICE',
+    'HELPERS_AGREED',
+    'MIN_SIZE_BOOKED',
+    'NOT_FOUND',
+  ],
+  'series.checkUpdate': [...cls, 'BAD_INPUT', 'COURSE_PRICE', 'NOT_FOUND'],
+  // NOT_FOUND: it was given to another coach.
   'series.cancel': [...cls, 'NOT_FOUND'],
   'series.detail': ['NOT_FOUND'],
   // Its coach is not listed any longer.
@@ -75,7 +42,15 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'slot.dates': ['NOT_FOUND'],
   'slotPlan.save': ['CONTENT_CHANGED', 'PLAN_ENDED'],
   'slotPlan.end': ['PLAN_ENDED'],
-  'class.update': [...cls, 'CAPACITY_TAKEN', 'MIN_SIZE_BOOKED', 'BAD_INPUT', 'HELPERS_AGREED', 'NOT_FOUND'],
+  'class.update': [
+    ...cls,
+    'COURSE_PRICE',
+    'CAPACITY_TAKEN',
+    'MIN_SIZE_BOOKED',
+    'BAD_INPUT',
+    'HELPERS_AGREED',
+    'NOT_FOUND',
+  ],
   'class.move': [...cls, ...times, 'MOVE_TOO_FAR', 'NOT_FOUND'],
   'class.cancel': [...cls, 'NOT_FOUND'],
   'class.attendance': ['NOT_FOUND'],
@@ -99,31 +74,49 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
     ...code,
     'BALANCE_TOO_LOW',
     'CHANGED',
+    'COURSE_BEGUN',
+    'COURSE_PRICE',
     'DATES_NOT_BOOKED',
     'NOT_FOUND',
     'SLOT_TAKEN',
     // Two slots of one day, as a plan in another zone has them.
     'BAD_INPUT',
   ],
-  'orderSet.pay': [...order, 'BALANCE_TOO_LOW', 'PAYMENT_EXPIRED', 'CLASS_STARTED', 'NOT_FOUND'],
-  'orderSet.leave': [...order, 'CANCEL_LATE', 'CANCEL_TOO_LATE', 'REFUND_REQUEST_OPEN', 'NOT_FOUND'],
+  'orderSet.pay': [
+    ...order,
+    'COURSE_WHOLE',
+    'BALANCE_TOO_LOW',
+    'PAYMENT_EXPIRED',
+    'CLASS_STARTED',
+    'NOT_FOUND',
+  ],
+  'orderSet.leave': [
+    ...order,
+    'COURSE_WHOLE',
+    'CANCEL_LATE',
+    'CANCEL_TOO_LATE',
+    'REFUND_REQUEST_OPEN',
+    'NOT_FOUND',
+  ],
   'orderSet.accept': [
     ...ofCoach,
+    'COURSE_WHOLE',
     'ANSWER_TOO_LATE',
     'COACH_UNAVAILABLE',
     'COACH_CLASH',
     'NEEDS_UNANSWERED',
     'BAD_INPUT',
   ],
-  'orderSet.reject': [...ofCoach, 'ANSWER_TOO_LATE'],
+  'orderSet.reject': [...ofCoach, 'COURSE_WHOLE', 'ANSWER_TOO_LATE'],
   'priceCode.check': [...code, 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   'priceCode.make': ['CODE_TAKEN', 'TOO_MANY_CODES'],
   'priceRule.save': ['CONTENT_CHANGED', 'NOT_FOUND'],
   'operator.priceCodeMake': ['CODE_TAKEN'],
-  'order.pay': [...order, 'BALANCE_TOO_LOW', 'PAYMENT_EXPIRED', 'CLASS_STARTED'],
-  'order.cancel': [...order, 'CANCEL_LATE', 'CANCEL_TOO_LATE', 'REFUND_REQUEST_OPEN'],
+  'order.pay': [...order, 'COURSE_WHOLE', 'BALANCE_TOO_LOW', 'PAYMENT_EXPIRED', 'CLASS_STARTED'],
+  'order.cancel': [...order, 'COURSE_WHOLE', 'CANCEL_LATE', 'CANCEL_TOO_LATE', 'REFUND_REQUEST_OPEN'],
   'order.cancelParticipants': [
     ...order,
+    'COURSE_WHOLE',
     'CANCEL_LATE',
     'CANCEL_TOO_LATE',
     'REFUND_REQUEST_OPEN',
@@ -164,6 +157,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'coach.detail': ['NOT_FOUND'],
   'order.accept': [
     ...ofCoach,
+    'COURSE_WHOLE',
     'ANSWER_TOO_LATE',
     'COACH_UNAVAILABLE',
     'COACH_CLASH',
@@ -171,7 +165,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
     'BAD_INPUT',
   ],
   'order.answerNeeds': [...ofCoach, 'NEEDS_ANSWERED', 'NEEDS_UNANSWERED', 'NEEDS_CANNOT', 'ANSWER_TOO_LATE'],
-  'order.reject': [...ofCoach, 'ANSWER_TOO_LATE'],
+  'order.reject': [...ofCoach, 'COURSE_WHOLE', 'ANSWER_TOO_LATE'],
   'order.coachCancel': [...ofCoach, 'CANCEL_TOO_LATE'],
   'order.dispute': [...ofCoach, 'JUST_BEGUN', 'DISPUTED_ONCE', 'DISPUTE_TOO_LATE'],
   // Nobody may answer their own claim.

@@ -43,7 +43,6 @@ const perMinute = {
   picturesPerAddressPerMinute: plenty,
   requestsPerAccountPerMinute: plenty,
   codeWordsPerAccountPerHour: plenty,
-  codeWordsPerAddressPerHour: plenty,
   writesPerAccountPerMinute: plenty,
 };
 

@@ -22,6 +22,7 @@ import { isMoved, type WhenAndWhere } from './class.move-plan.commands.ts';
 import { collisionIn, formOfDate, plannedDate } from './series.move-plan.commands.ts';
 
 type Form = Parsed<'series.checkMove'>;
+type Span = Pick<WhenAndWhere, 'starts_at' | 'ends_at'>;
 type Stop = Pick<MoveDateCheck, 'stop' | 'other'>;
 
 /** One date with its new time, and what forbids it. */
@@ -127,21 +128,25 @@ interface Wanted {
   form: Form;
 }
 
-/** Looks at each date. One that cannot move stays, and may then be in the way of another: so all are looked at again. */
+/** Looks at each date. One that cannot move stays, and may then be in the way of another: those are looked at again. */
 async function lookAt(tx: Tx, { coming, named, form }: Wanted, now: Date, rules: Rules): Promise<Look[]> {
   let moving = coming.filter(({ cls }) => named.has(cls.id));
+  let known: Planned[] = [];
   for (;;) {
     const ids = moving.map(({ cls }) => cls.id);
     const planned: Planned[] = [];
     const stopped: Look[] = [];
     for (const one of moving) {
-      const look = await lookAtOne(tx, one, { form, ids, planned }, now, rules);
+      const before = known.find(({ cls }) => cls.id === one.cls.id);
+      const look = before ?? (await lookAtOne(tx, one, { form, ids, planned }, now, rules));
       if (look.next === undefined) stopped.push(look);
       else planned.push({ ...look, next: look.next });
     }
     if (stopped.length > 0) {
       const left = new Set(stopped.map(({ cls }) => cls.id));
       moving = moving.filter(({ cls }) => !left.has(cls.id));
+      // A date whose new time is free of all that stay now keeps its look: with 52 dates each look is several queries.
+      known = planned.filter(({ next }) => !stopped.some(({ cls }) => isOver(cls, next)));
       continue;
     }
     const looks: Look[] = [];
@@ -154,6 +159,10 @@ async function lookAt(tx: Tx, { coming, named, form }: Wanted, now: Date, rules:
     return looks;
   }
 }
+
+/** True when the two times overlap. */
+const isOver = (one: Span, other: Span): boolean =>
+  one.starts_at < other.ends_at && one.ends_at > other.starts_at;
 
 async function lookAtOne(
   tx: Tx,

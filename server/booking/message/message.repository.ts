@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { adultAge } from '#server/people/public.ts';
+import { adultAge, lastZone } from '#server/people/public.ts';
 
 type Db = Kysely<Tables>;
 export type MessageRow = Pick<Row<'message'>, 'id' | 'key_id' | 'sealed'>;
@@ -22,11 +22,15 @@ const authorName = sql<string>`coalesce(
       where i.id = message.thread_id and i.helper_id = message.author_id) end,
   (select account.name from account where account.id = message.author_id))`;
 
-/** SQL: the author is a guardian or a minor in the thread of an application, or of an unknown age (docs/domain.md 4.5). */
+/**
+ * SQL: the author is a guardian or a minor in the thread of an application, or of an unknown age (docs/domain.md 4.5). The
+ * day is that of the author's zone.
+ */
 const isFirstName = sql<boolean>`(message.side = 'family' and exists (
   select from team_member m join account a on a.id = message.author_id
   where m.id = message.thread_id and (m.person_id <> a.id
-    or coalesce(a.birth_date > message.at - make_interval(years => ${adultAge}), true))))`;
+    or coalesce(a.birth_date > (message.at at time zone coalesce(a.zone, ${lastZone}))::date
+      - make_interval(years => ${adultAge}), true))))`;
 
 const written = (db: Db) =>
   db

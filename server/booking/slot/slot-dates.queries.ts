@@ -14,8 +14,8 @@ import {
   presentOffered,
   presentSlotClass,
   presentSpan,
-  readPriceOffer,
   readSlotFacts,
+  readSlotOffer,
   rulesForDates,
   sameHour,
   venueSpots,
@@ -39,7 +39,9 @@ export async function listSlotDates(
   const rules = rulesForDates(config.rules);
   const start = Date.parse(startsAt);
   const horizon = now.getTime() + rules.bookingHorizonDays * DAY_MS;
-  const slots = isNamed(start, now, rules) ? sameHour(plan, start, { now: now.getTime(), horizon }) : [];
+  // A trial lesson is one date alone.
+  const hasDates = !plan.is_trial && isNamed(start, now, rules);
+  const slots = hasDates ? sameHour(plan, start, { now: now.getTime(), horizon }) : [];
   const [next, last] = [slots[0], slots.at(-1)];
   if (next === undefined || last === undefined) return { plan: presentOffered(plan), class: null, dates: [] };
   const days = daysBetween(plan.zone, next.startsAt, last.startsAt);
@@ -52,7 +54,7 @@ export async function listSlotDates(
     reader === null ? new Map<number, string>() : await listOwnOfSlots(query, reader, { planId, starts });
   const seats = reader === null ? [] : await listOwnSeats(query, reader, span);
   const [first] = free.values();
-  const priceOffer = await readPriceOffer(query, coach.id, actor);
+  const priceOffer = await readSlotOffer(query, { coachId: coach.id, isTrial: false }, actor);
   const venue = (await venueSpots(query, [plan.venue_id])).get(plan.venue_id ?? '');
   return {
     plan: presentOffered(plan),

@@ -2,6 +2,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
+import type { PriceOffer } from '#contract/price-rule.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
 import {
@@ -15,8 +16,8 @@ import {
   presentSlotClass,
   presentSpan,
   readNearSlots,
-  readPriceOffer,
   readSlotFacts,
+  readSlotOffer,
   slotAt,
   slotsOf,
   venueSpots,
@@ -33,9 +34,11 @@ export async function listSlots(
   const coach = await findOfferingCoach(query, coachId, readerOf(actor));
   if (coach === undefined) throw new AppError('NOT_FOUND');
   const now = clock.now();
-  const priceOffer = await readPriceOffer(query, coachId, actor);
   const days = { from, days: limits.slotDays };
   const plans = await listActivePlans(query, coachId);
+  const offers = new Map<boolean, PriceOffer | undefined>();
+  for (const isTrial of new Set(plans.map((plan) => plan.is_trial)))
+    offers.set(isTrial, await readSlotOffer(query, { coachId, isTrial }, actor));
   const facts = await readSlotFacts(query, { coachId, plans }, days, now, config.rules);
   const venues = await venueSpots(
     query,
@@ -58,7 +61,13 @@ export async function listSlots(
           cls === undefined
             ? null
             : presentSlotClass(
-                { cls, plan, coach, priceOffer, venue: venues.get(plan.venue_id ?? '') },
+                {
+                  cls,
+                  plan,
+                  coach,
+                  priceOffer: offers.get(plan.is_trial),
+                  venue: venues.get(plan.venue_id ?? ''),
+                },
                 actor,
                 now,
                 config.rules,
@@ -94,7 +103,7 @@ export async function readSlotClass(
     throw own === undefined ? slotTaken(plans, facts, start) : new AppError('ALREADY_BOOKED', own);
   }
   const cls = classOfSlot(plan, slot, plan.id, now, config.rules);
-  const priceOffer = await readPriceOffer(query, coach.id, actor);
+  const priceOffer = await readSlotOffer(query, { coachId: coach.id, isTrial: plan.is_trial }, actor);
   const venue = (await venueSpots(query, [plan.venue_id])).get(plan.venue_id ?? '');
   return presentSlotClass({ cls, plan, coach, priceOffer, venue }, actor, now, config.rules);
 }

@@ -126,6 +126,7 @@ interface ClassTable {
   course: CourseColumn<ClassCourse>;
   slot_plan_id: Generated<string | null>;
   venue_id: Generated<string | null>;
+  is_trial: Generated<boolean>;
 }
 
 interface ClassSeriesTable {
@@ -201,6 +202,7 @@ interface SlotPlanTable {
   created_at: Date;
   ended_at: Date | null;
   venue_id: Generated<string | null>;
+  is_trial: Generated<boolean>;
 }
 
 interface BusyCalendarTable {

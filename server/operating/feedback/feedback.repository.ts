@@ -183,7 +183,7 @@ export async function listJoined(
     where f.kind = 'safety' and f.seen_at is null and f.alarmed_at is null
       and coalesce(f.reason = 'childDanger', true) and exists (
         select from feedback e where e.id = any(${closedIds}::uuid[]) and e.account_id = f.account_id
-          and e.about_id = f.about_id and e.seen_at = ${at} and e.alarmed_at <= f.created_at)
+          and e.about_id is not distinct from f.about_id and e.seen_at = ${at} and e.alarmed_at <= f.created_at)
     order by f.created_at, f.id`.execute(tx);
   return rows;
 }

@@ -11,7 +11,8 @@ export const raiseMinutes = 10;
 
 /**
  * Alarms the operators on watch about a safety report, or all operators while fewer than two are on watch; never the
- * person of the report. A further report about the same person joins an alarm of the last ten minutes that nobody took up.
+ * person of the report. A further report about the same person, or about nobody again,
+ * joins an alarm of the last ten minutes that nobody took up.
  */
 export async function alarmWatch(
   tx: Tx,

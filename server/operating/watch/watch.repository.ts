@@ -92,12 +92,12 @@ const isTakenUp = sql<boolean>`(exists (
 
 /**
  * True when an open report of the same sender about the same person has alarmed operators after `since`, and nobody took
- * it up. A report that names nobody joins none.
+ * it up. A report that names nobody joins another that names nobody: one account could else ring every operator all night.
  */
 export async function joinsAlarm(db: Db, feedbackId: string, since: Date): Promise<boolean> {
   const { rows } = await sql<{ joins: boolean }>`
     select exists (select from feedback later join feedback f on f.account_id = later.account_id
-      and f.about_id = later.about_id and f.id <> later.id
+      and f.about_id is not distinct from later.about_id and f.id <> later.id
       where later.id = ${feedbackId} and f.kind = 'safety' and f.seen_at is null and f.alarmed_at > ${since}
         and not ${isTakenUp}) as joins`.execute(db);
   return rows[0]?.joins === true;

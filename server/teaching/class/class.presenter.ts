@@ -93,6 +93,7 @@ export function presentClassFor(
       mine: place === undefined ? null : presentPlaceInQueue(place),
     },
     myOrderId: facts.my_order_id,
+    ...presentTrial(row),
     ...(course && { course }),
   };
 }
@@ -160,6 +161,10 @@ export function presentFit(row: Pick<ClassRow, 'age_from' | 'age_to' | 'level' |
     ...(taughtIn.length === 0 ? {} : { taughtIn }),
   };
 }
+
+/** True for a trial lesson; missing otherwise. */
+export const presentTrial = ({ is_trial: isTrial }: Pick<ClassRow, 'is_trial'>): { isTrial?: true } =>
+  isTrial ? { isTrial } : {};
 
 export const typeOf = (row: Pick<ClassRow, 'capacity'>): ClassRecord['type'] =>
   row.capacity === 1 ? 'oneToOne' : 'group';

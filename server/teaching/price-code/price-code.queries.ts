@@ -3,7 +3,6 @@ import { HOUR_S } from '#contract/durations.ts';
 import { codeWord } from '#contract/price-code.rules.ts';
 import { bestPrice, platformPart } from '#contract/price.rules.ts';
 import { AppError } from '#server/base/errors.ts';
-import { networkOf } from '#server/base/network.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { familyOf } from '#server/money/public.ts';
@@ -23,12 +22,12 @@ import {
 import { budgetLeft, codeRefusal } from './price-code.rules.ts';
 
 /**
- * Finds a typed code for a class or free hours. Refused by name when none with this word makes a price there. Each call
- * counts, by account and by network, so that nobody guesses codes. The id in the answer is random: a booking names the code
- * by it.
+ * Finds a typed code for a class or free hours. Refused by name when none with this word makes a price there. Each call of
+ * an account counts, so that nobody guesses codes. A hall of families has one network, so networks are not counted. The id
+ * in the answer is random: a booking names the code by it.
  */
 export async function checkPriceCode(
-  { database, actor, clock, config, address }: Ctx,
+  { database, actor, clock, config }: Ctx,
   { word, classId, planId }: Parsed<'priceCode.check'>,
 ): Promise<Output<'priceCode.check'>> {
   const me = signedIn(actor);
@@ -36,14 +35,7 @@ export async function checkPriceCode(
   const { limits } = config;
   await takeUses(
     database.query,
-    [
-      { key: `codeWords:${me.id}`, limit: limits.codeWordsPerAccountPerHour, seconds: HOUR_S },
-      {
-        key: `codeWords:${networkOf(address)}`,
-        limit: limits.codeWordsPerAddressPerHour,
-        seconds: HOUR_S,
-      },
-    ],
+    [{ key: `codeWords:${me.id}`, limit: limits.codeWordsPerAccountPerHour, seconds: HOUR_S }],
     now,
   );
   const place =

@@ -13,13 +13,27 @@ export async function listOwnPriceRules({ database, actor }: Ctx): Promise<Outpu
 }
 
 /** Reads the price rules of a coach for this reader; undefined without one. */
-export async function readPriceOffer(
+async function readPriceOffer(
   db: Database['query'] | Tx,
   coachId: string,
   actor: Actor,
 ): Promise<PriceOffer | undefined> {
   const rules = (await listLivePriceRules(db, [coachId])).map(presentPriceRule);
   return (await priceOffersOf(db, new Map([[coachId, rules]]), actor)).get(coachId);
+}
+
+/** Reads the price rules of the coach of a slot for this reader. For a trial lesson it names those who had one also without a rule. */
+export async function readSlotOffer(
+  db: Database['query'] | Tx,
+  { coachId, isTrial }: { coachId: string; isTrial: boolean },
+  actor: Actor,
+): Promise<PriceOffer | undefined> {
+  if (!isTrial) return readPriceOffer(db, coachId, actor);
+  const met = actor.kind === 'guest' ? [] : await listMet(db, actor.id, [coachId]);
+  return {
+    rules: (await listLivePriceRules(db, [coachId])).map(presentPriceRule),
+    metIds: met.map((one) => one.participant_id),
+  };
 }
 
 /** Adds to the rules of coaches the reader's people who met them: one query, none without a rule for a first lesson. */

@@ -73,10 +73,16 @@ const leftLate = sql`(s.left_to is null and s.left_status = ${sql.lit(OrderStatu
 const isTaken = sql`(o.status not in (${sql.lit(OrderStatus.canceled)}, ${sql.lit(OrderStatus.reject)})
   or exists (select from order_event e where e.order_id = o.id and e.event = ${sql.lit(orderSteps.cancelLate.event)}))`;
 
+/** SQL: the coach of the order `o` offers first lessons: by a live price rule, or by a slot plan for trial lessons. */
+const offersFirst = sql`(
+  exists (select from price_rule r where r.coach_id = o.coach_id and r.kind = 'first' and r.ended_at is null)
+  or exists (select from slot_plan p where p.coach_id = o.coach_id and p.is_trial and p.state = 'active'))`;
+
 /**
  * SQL for the seats of these participants with coaches that offer a first lesson, as far as they count as a lesson
- * (docs/domain.md 4.23). A class without a price uses up nothing. Lessons at their own price do not count while a first lesson that the coach, an operator or the
- * system ended is due again: they were booked besides it.
+ * (docs/domain.md 4.23). A class without a price uses up nothing, except as a
+ * trial lesson. Lessons at their own price do not count while a first lesson that the coach, an operator or the system
+ * ended is due again: they were booked besides it.
  */
 export const metSeats = (participants: ReturnType<typeof sql>, coaches: ReturnType<typeof sql>) => sql<{
   participant_id: string;
@@ -87,8 +93,8 @@ export const metSeats = (participants: ReturnType<typeof sql>, coaches: ReturnTy
   select s.participant_id, o.coach_id, o.id as order_id, s.first_of is not null as is_first
   from order_participant s join orders o on o.id = s.order_id
   where s.participant_id in ${participants} and o.coach_id in ${coaches}
-    and (o.unit_minor > 0 or o.unit_discount_minor > 0 or o.policy -> 'priceRule' is not null)
-    and exists (select from price_rule r where r.coach_id = o.coach_id and r.kind = 'first' and r.ended_at is null)
+    and (o.unit_minor > 0 or o.unit_discount_minor > 0 or o.policy -> 'priceRule' is not null or s.first_of is not null)
+    and ${offersFirst}
     and case when s.left_at is null then s.mark is distinct from 'excused' and ${isTaken} else ${leftLate} end
     and (s.first_of is not null or not exists (
       select from order_participant f join orders ended on ended.id = f.order_id

@@ -12,7 +12,7 @@ interface SlotOffer {
   cls: Row<'class'>;
   plan: SlotPlanRow;
   coach: CoachCardRow & Pick<Row<'coach'>, 'cleared_until'>;
-  /** Undefined when the coach has no price rule. */
+  /** Undefined when the coach has no price rule, and the slot is no trial lesson. */
   priceOffer: PriceOffer | undefined;
   /** Undefined when the place is not saved. */
   venue: VenueSpot | undefined;
@@ -39,7 +39,7 @@ export function presentSlotClass(
   };
   return {
     ...presentClassFor(cls, facts, { actor, isMember: false, place: undefined, venue }, now, rules),
-    ...(priceOffer && cls.price_minor > 0 && { priceOffer }),
+    ...(priceOffer && (cls.price_minor > 0 || cls.is_trial) && { priceOffer }),
     slot: { planId: plan.id, planVersion: plan.version, startsAt: cls.starts_at.toISOString() },
   };
 }

@@ -62,6 +62,7 @@ export function classOfSlot(
     series_date: null,
     course: null,
     slot_plan_id: plan.id,
+    is_trial: plan.is_trial,
     venue_id: plan.venue_id,
   };
 }

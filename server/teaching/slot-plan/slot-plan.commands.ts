@@ -42,7 +42,7 @@ export async function savePlan(ctx: CommandCtx, form: Form): Promise<SlotPlanRec
   if (before !== undefined) throw new AppError('ID_TAKEN');
   if ((await listActivePlans(tx, actor.id)).length >= limits.slotPlans)
     throw new AppError('TOO_MANY_PLANS', { most: limits.slotPlans });
-  const columns = columnsOf(ctx, form, zone, noWords);
+  const columns = columnsOf(ctx, form, zone, nothingBefore);
   const venueId = await venueOfPlace(tx, actor.id, form, now);
   const row = await insertPlan(tx, { ...columns, id: form.id, venue_id: venueId, created_at: now });
   // Another coach took the id in the same moment.
@@ -87,12 +87,21 @@ function refuseBadForm(form: Form, currency: string): void {
     throw new AppError('BAD_INPUT', { field: 'endsOn' });
 }
 
-const noWords: Pick<SlotPlanRow, 'title' | 'description'> = { title: {}, description: {} };
+const nothingBefore: Pick<SlotPlanRow, 'title' | 'description' | 'is_trial'> = {
+  title: {},
+  description: {},
+  is_trial: false,
+};
 
-const columnsOf = ({ actor, config }: CommandCtx, form: Form, zone: string, words: typeof noWords) => ({
+const columnsOf = (
+  { actor, config }: CommandCtx,
+  form: Form,
+  zone: string,
+  before: typeof nothingBefore,
+) => ({
   coach_id: actor.id,
-  title: JSON.stringify({ ...words.title, [form.language]: form.title }),
-  description: JSON.stringify(withText(words.description, form)),
+  title: JSON.stringify({ ...before.title, [form.language]: form.title }),
+  description: JSON.stringify(withText(before.description, form)),
   activity: form.activity,
   meets: [...new Set(form.meets)],
   ...fitColumns(form),
@@ -103,6 +112,7 @@ const columnsOf = ({ actor, config }: CommandCtx, form: Form, zone: string, word
   length_minutes: form.lengthMinutes,
   pause_minutes: form.pauseMinutes,
   price_minor: form.priceMinor,
+  is_trial: form.isTrial ?? before.is_trial,
   currency: config.rules.currency,
   notice_hours: form.noticeHours,
   most_a_day: form.mostPerDay,

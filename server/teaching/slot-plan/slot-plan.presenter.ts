@@ -1,6 +1,6 @@
 import { accommodations } from '#contract/enums.ts';
 import type { SlotPlanRecord, SlotsOfPlan } from '#contract/slot.ts';
-import { presentFit } from '#server/teaching/class/class.presenter.ts';
+import { presentFit, presentTrial } from '#server/teaching/class/class.presenter.ts';
 import type { SlotPlanRow } from './slot-plan.repository.ts';
 import type { Slot } from './slot.rules.ts';
 
@@ -22,6 +22,7 @@ export const presentOffered = (row: SlotPlanRow): SlotsOfPlan['plan'] => ({
   lengthMinutes: row.length_minutes,
   priceMinor: row.price_minor,
   currency: row.currency,
+  ...presentTrial(row),
 });
 
 /** A plan for its coach. */

@@ -16,7 +16,10 @@ import { daysLater, holidayKey, nearDays, type SlotDays, type SlotFacts } from '
 
 type Db = Database['query'] | Tx;
 
-/** Reads the active plans of a plan's coach, and what blocks their slots around an instant. */
+/**
+ * Reads the active plans of a plan's coach, and what blocks their slots around an instant. Plans for trial lessons only
+ * beside one of them, others beside others: whoever cannot book the one is offered none of the others.
+ */
 export async function readNearSlots(
   db: Db,
   { plan, start }: { plan: SlotPlanRow; start: number },
@@ -24,7 +27,7 @@ export async function readNearSlots(
   rules: Rules,
 ): Promise<{ plans: SlotPlanRow[]; facts: SlotFacts }> {
   const coachId = plan.coach_id;
-  const plans = await listActivePlans(db, coachId);
+  const plans = (await listActivePlans(db, coachId)).filter((one) => one.is_trial === plan.is_trial);
   const facts = await readSlotFacts(db, { coachId, plans }, nearDays(plan.zone, start), now, rules);
   return { plans, facts };
 }

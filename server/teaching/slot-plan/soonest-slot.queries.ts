@@ -11,7 +11,8 @@ import { listBusyOf, listHolidaysOf, listLeaders, listPlansOf } from './soonest-
 type Db = Database['query'] | Tx;
 
 /**
- * Soonest free slot of each of these coaches within 28 days, by coach id; coaches without one are left out. Seven
+ * Soonest free slot of each of these coaches within 28 days, by coach id, without trial lessons (docs/domain.md 4.36);
+ * coaches without one are left out. Seven
  * statements for all of them together, and none for coaches without a plan.
  */
 export async function readSoonestSlots(

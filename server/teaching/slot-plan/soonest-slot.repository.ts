@@ -5,13 +5,14 @@ import type { SlotPlanRow } from './slot-plan.repository.ts';
 
 type Db = Database['query'] | Tx;
 
-/** Active plans of these coaches that are not over. */
+/** Active plans of these coaches that are not over, without those for trial lessons: not everybody can book them. */
 export const listPlansOf = (db: Db, coachIds: readonly string[], today: string): Promise<SlotPlanRow[]> =>
   db
     .selectFrom('slot_plan')
     .selectAll()
     .where('coach_id', 'in', coachIds)
     .where('state', '=', 'active')
+    .where('is_trial', '=', false)
     .where((where) => where.or([where('ends_on', 'is', null), where('ends_on', '>=', today)]))
     .execute();
 

@@ -103,7 +103,7 @@ export const layersWall: Wall = {
 
 /** Plain data and pure rules of the contract: what the phone may run. */
 const plain =
-  /^contract\/(age\.rules|audit-actions|bank\.rules|built-in-activities|calendar\.rules|checkin\.rules|class-fit\.rules|code\.rules|contact-words\.rules|course\.rules|csv\.rules|currencies|delivery-kinds|durations|email\.rules|enums|envelope|form\.rules|handover\.rules|import-choices|language\.rules|ledger-kinds|limits|map-link\.rules|mobile\.rules|name-fold\.rules|name\.rules|notice-screens|notice-subjects|operator-search\.rules|order\.rules|order\.todo\.rules|paths|payment\.rules|price-code\.rules|price\.rules|push\.rules|quick-words|reasons|routes|search-choices|search-words|seller-number\.rules|series\.rules|spacing\.rules|spoken-languages|today-kinds|transcript-file\.rules|urgent\.rules|zone\.rules|text\/.*)\.(ts|json)$/;
+  /^contract\/(age\.rules|audit-actions|bank\.rules|built-in-activities|calendar\.rules|checkin\.rules|class-fit\.rules|code\.rules|contact-words\.rules|course\.rules|csv\.rules|currencies|delivery-kinds|durations|email\.rules|enums|envelope|form\.rules|handover\.rules|import-choices|language\.rules|ledger-kinds|limits|map-link\.rules|mobile\.rules|name-fold\.rules|name\.rules|notice-screens|notice-subjects|operator-search\.rules|order\.rules|order\.todo\.rules|paths|payment\.rules|price-code\.rules|price\.rules|push\.rules|quick-words|reasons|routes|search-choices|search-words|seller-number\.rules|series\.rules|spacing\.rules|spoken-languages|today-kinds|transcript-file\.rules|typed\.rules|urgent\.rules|zone\.rules|text\/.*)\.(ts|json)$/;
 
 export const schemasWall: Wall = {
   name: 'the phone carries no schemas',
@@ -166,6 +166,11 @@ const reserved: [what: string, pattern: RegExp, where: RegExp][] = [
     'a button of the console is off in src/console/base/off-button.tsx, which shows what is missing',
     /\bdisabled=/,
     /^src\/(?!console\/)|^src\/console\/base\/off-button\.tsx$/,
+  ],
+  [
+    'the phone runs nothing younger than the browsers of the build target (vite.config.ts)',
+    /\b(?:Map|Object)\.groupBy\b|\bPromise\.(?:withResolvers|try)\b|\bArray\.fromAsync\b|\bURL\.(?:canParse|parse)\b|\bAbortSignal\.any\b|\bRegExp\.escape\b|\.(?:difference|intersection|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(|\.(?:values|keys|entries)\(\)\s*\.(?:map|filter|find|some|every|reduce|flatMap|take|drop|toArray)\(/,
+    /^server\//,
   ],
   ['query keys live in .queries.ts', /queryKey: \[/, /\.queries\.ts$/],
 ];

@@ -10,6 +10,7 @@ import { compareMemory, findUnreported } from './memory.ts';
 import { compareMessages, rememberMessages } from './messages.ts';
 import { checkOrderPages } from './order-pages.ts';
 import { findUnoffered } from './passed-offers.ts';
+import { courseRules } from './rules-of-courses.ts';
 import { dateRules } from './rules-of-dates.ts';
 import { exchangeRules } from './rules-of-exchanges.ts';
 import { familyRules } from './rules-of-families.ts';
@@ -56,6 +57,7 @@ async function look(
         ...exchangeRules,
         ...dateRules,
         ...priceRules,
+        ...courseRules,
         ...leavingRules,
         ...moveRules,
         ...helpingRules,

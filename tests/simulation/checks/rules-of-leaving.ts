@@ -21,6 +21,8 @@ export const leavingRules: readonly Rule[] = [
       join class c on c.id = o.class_id and c.moved_at is null
       join order_event e on e.order_id = o.id
       where not exists (select from order_event m where m.order_id = o.id and m.event = 'coachChanged')
+        -- A course has a rule of its own (rules-of-courses.ts).
+        and not o.policy ? 'course'
         -- A tap may travel for half an hour, and the clocks of two nodes differ.
         and ((e.event = 'canceledFree' and e.at > interval '31 minutes' + ${freeUntil})
           or (e.event = 'canceledLate' and e.at < ${freeUntil} - interval '2 seconds'))`,
@@ -57,7 +59,7 @@ export const leavingRules: readonly Rule[] = [
           and e.at > o.refund_request_answer_by)
         or (e.event in ('refundRequestAgreed', 'refundRequestAgreedByUs') and o.status = ${sql.lit(OrderStatus.canceled)}
           and o.refund_minor <> o.total_minor)
-        or (e.event = 'refundRequestUnanswered' and (
+        or (e.event = 'refundRequestUnanswered' and not o.policy ? 'course' and (
           e.at < o.refund_request_answer_by
           or (o.status = ${sql.lit(OrderStatus.canceled)} and not exists (select from order_event l where l.order_id = o.id and l.event = 'corrected')
             and o.refund_minor <> case

@@ -4,6 +4,7 @@ import { bookingOperations } from './booking.ts';
 import { coachCareOperations, familyCareOperations } from './care.ts';
 import { coachPackOperations, familyPackOperations } from './class-packs.ts';
 import { coachingOperations } from './coaching.ts';
+import { coachCourseOperations, familyCourseOperations } from './courses.ts';
 import { coachDraftOperations, helperDraftOperations } from './drafts.ts';
 import { coachExchangingOperations, exchangingOperations } from './exchanging.ts';
 import { secondGuardianOperations } from './guardians.ts';
@@ -26,6 +27,7 @@ import { scanOperations } from './scans.ts';
 import { seriesOperations } from './series.ts';
 import { severalDatesOperations } from './several-dates.ts';
 import { termOperations } from './terms.ts';
+import { movedDatesOperations, wholeSeriesOperations } from './whole-series.ts';
 
 export const duties = ['family', 'coach', 'helper', 'operator', 'house'] as const;
 /** Kinds of actors. `house` does what happens without a tap: jobs and late webhooks. */
@@ -37,6 +39,8 @@ export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
     ...leavingOperations,
     ...exchangingOperations,
     ...severalDatesOperations,
+    ...familyCourseOperations,
+    ...movedDatesOperations,
     ...familyPriceOperations,
     ...familyNeedOperations,
     ...familyMoneyOperations,
@@ -52,6 +56,8 @@ export const operations: Readonly<Record<Duty, readonly Operation[]>> = {
     ...coachingOperations,
     ...coachExchangingOperations,
     ...seriesOperations,
+    ...wholeSeriesOperations,
+    ...coachCourseOperations,
     ...coachPriceOperations,
     ...termOperations,
     ...coachNeedOperations,

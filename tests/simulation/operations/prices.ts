@@ -41,12 +41,14 @@ async function endRule(turn: Turn): Promise<boolean> {
 async function makeCode(turn: Turn): Promise<boolean> {
   const { random, person } = turn;
   const today = turn.now().toISOString().slice(0, 10);
+  const startsIn = random.pick([-1, -1, -1, 3]);
   const made = await turn.command('priceCode.make', {
     id: turn.id(),
     word: random.pick(words),
     percent: random.pick([10, 33, 90]),
-    startsOn: dayAfter(today, random.pick([-1, -1, -1, 3])),
-    endsOn: dayAfter(today, random.int(1, 20)),
+    startsOn: dayAfter(today, startsIn),
+    // Never before its first day: that is BAD_INPUT.
+    endsOn: dayAfter(today, Math.max(startsIn, 0) + random.int(1, 20)),
     mostUses: random.pick([1, 2, 3, 8]),
   });
   if (made) turn.setting.model.offers.noteCode({ id: made.id, word: made.word, coachId: person.id });

@@ -50,7 +50,7 @@ async function makeSeries(turn: Turn): Promise<boolean> {
 }
 
 /** Reads some classes of a series, so that they are marked, moved and called off like others. */
-async function readClasses(turn: Turn, ids: readonly string[]): Promise<void> {
+export async function readClasses(turn: Turn, ids: readonly string[]): Promise<void> {
   for (const id of turn.random.shuffle(ids).slice(0, 2)) {
     const record = await turn.read('class.detail', { id });
     if (record) turn.setting.model.noteClass(record);

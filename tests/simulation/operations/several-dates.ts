@@ -1,3 +1,4 @@
+import type { Output } from '#contract/all-apis.ts';
 import { cancelReasons, OrderStatus } from '#contract/enums.ts';
 import type { OrderSetForm } from '#contract/order-set.ts';
 import type { SlotsOfPlan } from '#contract/slot.ts';
@@ -27,25 +28,34 @@ function setForm(turn: Turn, coachId: string, participantIds: string[], dates: D
   };
 }
 
-async function send(turn: Turn, form: OrderSetForm): Promise<void> {
+/** Books, and mostly pays what waits for money. Returns the answer; undefined for a refusal. */
+export async function send(turn: Turn, form: OrderSetForm): Promise<Output<'orderSet.create'> | undefined> {
   const { model } = turn.setting;
   const booked = await turn.command('orderSet.create', form);
   for (const order of booked?.orders ?? []) model.note(order);
   const unpaid = (booked?.orders ?? []).filter(({ status }) => status === OrderStatus.awaitPayment);
   const [first] = unpaid;
-  if (first === undefined || turn.random.isTrue(0.3)) return;
-  if (turn.random.isTrue(0.3)) return await payFor(turn, first.id, turn.random.pick(serviceMethods));
+  if (first === undefined || turn.random.isTrue(0.3)) return booked;
+  if (turn.random.isTrue(0.3)) {
+    await payFor(turn, first.id, turn.random.pick(serviceMethods));
+    return booked;
+  }
   const paid = await turn.command('orderSet.pay', {
     id: form.setId,
     orderIds: unpaid.map(({ id }) => id),
   });
   await noteDates(turn, unpaid, paid);
+  return booked;
 }
 
 /** Dates of a series, mostly as its page shows them now. */
 async function bookDates(turn: Turn): Promise<boolean> {
   const { random, setting } = turn;
-  const known = oneOf(turn, setting.model.offers.allSeries());
+  // A course is booked as a whole: other phones find out by its refusal.
+  const known = oneOf(
+    turn,
+    setting.model.offers.allSeries().filter(({ course }) => course === undefined || random.isTrue(0.1)),
+  );
   if (known === undefined || isBusy(turn)) return false;
   const series = random.isTrue(0.8) ? await turn.read('series.detail', { id: known.id }) : known;
   if (series === undefined) return false;

@@ -3,10 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Turn } from '../turn.ts';
 
 /** A zone that never changes its clocks, seven hours behind UTC. */
-const zone = 'America/Phoenix';
+export const zone = 'America/Phoenix';
 const behindMs = 7 * HOUR_MS;
 
-const onTheWall = (at: number): string => new Date(at - behindMs).toISOString();
+export const onTheWall = (at: number): string => new Date(at - behindMs).toISOString();
 
 /** Wall-clock day and times of a class, from two instants of one local day. */
 function wallTimes(from: number, to: number) {

@@ -17,6 +17,7 @@ import type * as HelpPlaces from '#server/helping/invitation/invitation.class.re
 import { isPlanted } from './defect.ts';
 import { cardNames } from './defects-in-cards.ts';
 import { messageNames } from './defects-in-messages.ts';
+import { seriesNames } from './defects-in-series.ts';
 import { stepNames } from './defects-in-steps.ts';
 
 /** The same for the later steps of an order, and for those of helpers. */
@@ -51,7 +52,11 @@ export const proposals = (real: typeof Proposals): typeof Proposals => ({
   proposalsOf: (...args) =>
     real
       .proposalsOf(...args)
-      .map((row) => (isPlanted(stepNames.silenceKeeps) ? { ...row, on_silence: 'keep' } : row)),
+      .map((row) =>
+        isPlanted(stepNames.silenceKeeps) || isPlanted(seriesNames.silenceKeeps)
+          ? { ...row, on_silence: 'keep' }
+          : row,
+      ),
 });
 
 export const openProposals = (real: typeof OpenProposals): typeof OpenProposals => ({

@@ -23,6 +23,7 @@ import {
 } from './order.create.repository.ts';
 import type { Booking } from './order.create.rules.ts';
 import { newOrderNumber } from './order.number.rules.ts';
+import { isFirstLesson } from './order.price.rules.ts';
 
 export interface WrittenOrder {
   booking: Booking;
@@ -203,5 +204,5 @@ const newParticipants = ({ form, participants, policy, offer: { cls } }: Booking
     name,
     starts_at: cls.starts_at,
     ends_at: cls.ends_at,
-    first_of: policy.priceRule?.kind === 'first' ? cls.coach_id : null,
+    first_of: isFirstLesson(cls, policy) ? cls.coach_id : null,
   }));

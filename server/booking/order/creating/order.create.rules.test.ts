@@ -52,6 +52,7 @@ const cls: Row<'class'> = {
   series_date: null,
   course: null,
   slot_plan_id: null,
+  is_trial: false,
   venue_id: null,
   cancel_by: null,
   cancel_code: null,

@@ -6,7 +6,8 @@ import type { BookingFacts, OrderRequest } from './order.create.rules.ts';
 
 /**
  * Refuses a participant of another account, with sessions hidden from the booker, or with a guardian who teaches the
- * class. Also refuses an unknown age, an age outside the range of the class, and a missing waiver.
+ * class. Also refuses an unknown age, an age outside the range of the class, a trial lesson that is no first one, and a
+ * missing waiver.
  */
 export function participantRefusal(
   facts: BookingFacts,
@@ -39,6 +40,8 @@ export function participantRefusal(
       ageFrom: cls.age_from,
       ageTo: cls.age_to,
     });
+  const refused = trialRefusal(facts, cls, form.participantIds);
+  if (refused !== null) return refused;
   const unsigned = form.participantIds.filter((id) => !facts.signed.has(id));
   if (unsigned.length > 0)
     return new AppError('WAIVER_MISSING', { participantIds: unsigned, version: facts.waiverVersion });
@@ -55,6 +58,19 @@ export function hiddenRefusal(
 ): AppError | null {
   const hidden = form.participantIds.filter((id) => participants.get(id)?.hidden_from.includes(studentId));
   return hidden.length > 0 ? new AppError('SESSIONS_HIDDEN', { participantIds: hidden }) : null;
+}
+
+/** Refuses a trial lesson for participants who had or have a lesson with its coach, as for the price of a first lesson (docs/domain.md 4.36). */
+function trialRefusal(
+  { met }: BookingFacts,
+  cls: Row<'class'>,
+  participantIds: readonly string[],
+): AppError | null {
+  if (!cls.is_trial) return null;
+  const known = participantIds.filter((id) =>
+    met.some(({ participantId, coachId }) => participantId === id && coachId === cls.coach_id),
+  );
+  return known.length > 0 ? new AppError('FIRST_ONLY', { participantIds: known }) : null;
 }
 
 /** Whole years at this instant, in the zone of the class. An unknown birth date fits no range. */

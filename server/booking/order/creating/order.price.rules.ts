@@ -172,19 +172,23 @@ function priceIfUsable(facts: BookingFacts, cls: Row<'class'>, buyer: Buyer, par
   return { unitMinor: 0, firstExtraMinor: 0, totalMinor: 0, rule: null, savedMinor: 0 };
 }
 
-/** Lessons after a booking, for those that are decided next. A class without a price does not count. */
+/** Lessons after a booking, for those that are decided next. A class without a price counts only as a trial lesson. */
 export const withLesson = (
   met: readonly Met[],
   { offer: { cls }, participants, form, policy }: Booking,
 ): readonly Met[] => [
   ...met,
-  ...(cls.price_minor > 0 ? participants : []).map(({ id }) => ({
+  ...(cls.price_minor > 0 || cls.is_trial ? participants : []).map(({ id }) => ({
     participantId: id,
     coachId: cls.coach_id,
     orderId: form.orderId,
-    isFirst: policy.priceRule?.kind === 'first',
+    isFirst: isFirstLesson(cls, policy),
   })),
 ];
+
+/** True for a first lesson: a trial lesson, or one at the price of a first lesson. */
+export const isFirstLesson = (cls: Pick<Row<'class'>, 'is_trial'>, { priceRule }: Policy): boolean =>
+  cls.is_trial || priceRule?.kind === 'first';
 
 /** Codes after a booking: one use more, and less budget, for those that are decided next. */
 export function withUse(

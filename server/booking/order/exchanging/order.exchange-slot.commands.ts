@@ -35,6 +35,9 @@ export async function withSlot(
   // Nobody learns of a block (docs/domain.md 4.19).
   if ((await findOfferingCoach(tx, coach.id, order.student_id)) === undefined)
     return new AppError('COACH_UNAVAILABLE');
+  // The lesson that would be given up is one with the coach already.
+  if (plan.is_trial && !old.is_trial)
+    return new AppError('FIRST_ONLY', { participantIds: request.form.participantIds });
   const start = Date.parse(basis.startsAt);
   if (isOldSlot(old, plan.id, start)) return new AppError('BAD_INPUT', { field: 'classId' });
   if (!isInReach(start, now, rules)) return new AppError('SLOT_TAKEN', { near: [] });

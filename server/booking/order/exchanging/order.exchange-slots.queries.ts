@@ -29,8 +29,8 @@ interface SlotsToTake {
 }
 
 /**
- * Reads the next free slots of the coach that an order can be exchanged for, at most 30 within 28 days. None for a family
- * behind a block.
+ * Reads the next free slots of the coach that an order can be exchanged for, at most 30 within 28 days. Those of a
+ * trial lesson only for another one (docs/domain.md 4.36). None for a family behind a block.
  */
 export async function listSlotsToTake(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function listSlotsToTake(
   const coachId = order.coach_id;
   if ((await findOfferingCoach(tx, coachId, order.student_id)) === undefined)
     return { slots: [], isCut: false };
-  const plans = await listActivePlans(tx, coachId);
+  const plans = (await listActivePlans(tx, coachId)).filter((plan) => old.is_trial || !plan.is_trial);
   if (plans.length === 0) return { slots: [], isCut: false };
   // The earliest date that any clock shows.
   const from = new Date(now.getTime() - 12 * HOUR_MS).toISOString().slice(0, 10);

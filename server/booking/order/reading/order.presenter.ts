@@ -21,6 +21,7 @@ import {
   presentFit,
   presentCoachCard,
   presentPlace,
+  presentTrial,
   typeOf,
   type partnerNames,
   type VenueSpot,
@@ -217,6 +218,7 @@ export const presentClassOf = (cls: Row<'class'>, venue?: VenueSpot): OrderRecor
   startsAt: cls.starts_at.toISOString(),
   endsAt: cls.ends_at.toISOString(),
   ...presentSmallest(cls),
+  ...presentTrial(cls),
 });
 
 function presentSmallest(cls: Row<'class'>): Pick<OrderRecord['class'], 'smallest'> {

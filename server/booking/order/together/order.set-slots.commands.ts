@@ -64,7 +64,8 @@ export async function offerSlots(
   const rules = rulesForDates(config.rules);
   const starts = requests.map(({ form }) => Date.parse(form.basis.startsAt));
   if (!areOnOwnDays(plan, starts)) throw new AppError('BAD_INPUT', { field: 'dates' });
-  const free = await freeStarts(tx, plan, starts, now, rules);
+  // A trial lesson is one date alone: none of several is free.
+  const free = plan.is_trial ? new Map<number, never>() : await freeStarts(tx, plan, starts, now, rules);
   const classes = requests.flatMap(({ form }) => {
     const slot = free.get(Date.parse(form.basis.startsAt));
     return slot === undefined ? [] : [classOfSlot(plan, slot, form.classId, now, rules)];

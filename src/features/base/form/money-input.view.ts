@@ -5,5 +5,4 @@ import { exponentOf, minorOfDecimal } from '#contract/currencies.ts';
  * amount, and neither is a digit more than the currency has.
  */
 export const minorOf = (typed: string, currency: string): number | undefined =>
-  // A Chinese keyboard writes full-width figures.
-  minorOfDecimal(typed.normalize('NFKC').trim(), exponentOf(currency));
+  minorOfDecimal(typed, exponentOf(currency));

@@ -59,7 +59,6 @@ function today(
   caregivers: number,
   helpers: TodayClass['helpers'],
 ): Today {
-  // Not `Map.groupBy`: it is younger than the browsers of the build's target.
   const sharing = new Map<string, Coming[]>();
   for (const one of comes.filter(({ hasNeeds }) => hasNeeds))
     sharing.set(one.orderId, [...(sharing.get(one.orderId) ?? []), one]);

@@ -58,8 +58,14 @@ export function planDays(plans: readonly SlotsOfPlan[], now: number): PlanDays[]
   return plans
     .map(({ plan, slots }) => {
       const coming = slots.filter(({ startsAt }) => Date.parse(startsAt) > now);
-      const byDay = Map.groupBy(coming, ({ startsAt }) => dayIn(plan.zone, startsAt));
-      return { plan, days: [...byDay].map(([date, ofDay]) => ({ date, slots: ofDay })) };
+      const days: PlanDays['days'] = [];
+      for (const slot of coming) {
+        const date = dayIn(plan.zone, slot.startsAt);
+        const last = days.at(-1);
+        if (last?.date === date) last.slots.push(slot);
+        else days.push({ date, slots: [slot] });
+      }
+      return { plan, days };
     })
     .filter(({ days }) => days.length > 0)
     .toSorted((a, b) => firstOf(a) - firstOf(b));

@@ -3,6 +3,7 @@ import type { Language } from '#contract/enums.ts';
 import { endDay, isCapacity } from '#contract/form.rules.ts';
 import { isTitle } from '#contract/name.rules.ts';
 import type { TeamEvent } from '#contract/team-event.ts';
+import { typedWhole } from '#contract/typed.rules.ts';
 import { areClocksSetBack } from '#src/i18n/clock-change.ts';
 import { wallTimeIn } from '#src/i18n/format.ts';
 
@@ -107,7 +108,7 @@ export function eventInput(
     endTime: draft.endTime,
     zone,
     ...(draft.fold !== '' && { fold: draft.fold }),
-    capacity: draft.capacity.trim() === '' ? null : Number(draft.capacity),
+    capacity: typedWhole(draft.capacity) ?? null,
   };
 }
 
@@ -131,7 +132,7 @@ export function eventErrors(draft: EventDraft, today: string, zone: string): Eve
     date: date === '' ? 'date' : date < today && 'datePast',
     startTime: startTime === '' && 'startTime',
     endTime: endTime === '' ? 'endTime' : isBackward && 'endBefore',
-    capacity: capacity.trim() !== '' && !isCapacity(Number(capacity)) && 'capacity',
+    capacity: capacity.trim() !== '' && !isCapacity(typedWhole(capacity) ?? 0) && 'capacity',
   };
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error));
 }

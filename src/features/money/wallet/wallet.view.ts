@@ -17,7 +17,7 @@ export const topUpMethods = (methods: readonly number[]): HostedMethod[] =>
 
 /** "12", "12.5" or "12,50" → minor units; undefined when it is not a payable amount within the range. */
 export function minorOf(text: string, currency: string, range: TopUpRange): number | undefined {
-  const minor = minorOfDecimal(text.trim(), exponentOf(currency));
+  const minor = minorOfDecimal(text, exponentOf(currency));
   if (minor === undefined || !isPayable(minor, currency)) return undefined;
   return minor >= range.minMinor && minor <= range.maxMinor ? minor : undefined;
 }

@@ -10,7 +10,7 @@ export function amountOf(
   currency: string,
   { min, max }: { min: number; max: number },
 ): number | undefined {
-  const minor = minorOfDecimal(text.trim(), exponentOf(currency));
+  const minor = minorOfDecimal(text, exponentOf(currency));
   if (minor === undefined || !isPayable(minor, currency)) return undefined;
   return minor >= min && minor <= max ? minor : undefined;
 }

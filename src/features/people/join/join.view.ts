@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { isMobile } from '#contract/mobile.rules.ts';
 import { isName } from '#contract/name.rules.ts';
 import type { SpokenLanguage } from '#contract/spoken-languages.ts';
+import { typedWhole } from '#contract/typed.rules.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
 import type { AskedRole } from '#src/features/people/role/role.view.ts';
 
@@ -122,7 +123,7 @@ export function joinMarks(
     ['gender', isOpen('gender', false), 'gender'],
     ['cityId', isOpen('cityId', false), 'city'],
     ['activity', isOpen('activity', false), 'activity'],
-    ['years', isOpen('years', !isCoachYears(Number(draft.years))), 'years'],
+    ['years', isOpen('years', !isCoachYears(typedWhole(draft.years) ?? Number.NaN)), 'years'],
     ['experience', isOpen('experience', !isText(draft.experience, limits.experience, shortest)), aboutError],
   ];
   const own = wrong.filter(([field, isWrong]) => isWrong && joinFields[role].includes(field));
@@ -171,7 +172,7 @@ export function joinInput(
     cityId: textOf(draft.cityId),
     activity: draft.activity === '' ? undefined : draft.activity,
     specialty: textOf(draft.specialty),
-    years: draft.years.trim() === '' ? undefined : Number(draft.years),
+    years: typedWhole(draft.years),
     experience: textOf(draft.experience),
     meets: draft.meets,
     speaks: draft.speaks,

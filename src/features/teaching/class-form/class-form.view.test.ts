@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { classDraftOf, emptyClass } from './class-draft.view.ts';
-import { changedDraft, classErrors, priceExample } from './class-form.view.ts';
+import { changedDraft, classErrors, priceExample, startAndEnd } from './class-form.view.ts';
 import { classInput } from './class-input.view.ts';
 import { classRefusal, stoppingClass } from './class-refusal.view.ts';
 
@@ -21,6 +21,13 @@ const whole = {
   price: '24',
 } as const;
 const draft = { ...whole, meets: [] };
+
+test('startAndEnd gives a class an hour until its end is typed, also over midnight', () => {
+  expect(startAndEnd({ endTime: '' }, '09:30')).toEqual({ startTime: '09:30', endTime: '10:30' });
+  expect(startAndEnd({ endTime: '' }, '23:15')).toEqual({ startTime: '23:15', endTime: '00:15' });
+  expect(startAndEnd({ endTime: '10:15' }, '09:00')).toEqual({ startTime: '09:00' });
+  expect(startAndEnd({ endTime: '' }, '')).toEqual({ startTime: '' });
+});
 
 test('classErrors lists all required fields in the order of the form when it is empty', () => {
   expect(Object.keys(classErrors(emptyClass, today, 'USD'))).toEqual([

@@ -3,6 +3,7 @@ import { decimalText, exponentOf, isPayable, stepOf } from '#contract/currencies
 import { endDay, isCapacity, isPriceMinor } from '#contract/form.rules.ts';
 import { limits } from '#contract/limits.ts';
 import { isTitle } from '#contract/name.rules.ts';
+import { typedWhole } from '#contract/typed.rules.ts';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import { areClocksSetBack } from '#src/i18n/clock-change.ts';
 import type { ClassDraft } from './class-draft.view.ts';
@@ -70,32 +71,27 @@ export function priceExample(currency: string): string {
   return stepOf(currency) === 10 ** digits ? '24' : decimalText(245 * 10 ** (digits - 1), digits);
 }
 
-const countOf = (typed: string): number | undefined => {
-  const text = typed.normalize('NFKC').trim();
-  return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
-};
-
 /** A number of seats, written in figures; undefined for anything else. */
 export function capacityOf(typed: string): number | undefined {
-  const count = countOf(typed) ?? 0;
+  const count = typedWhole(typed) ?? 0;
   return isCapacity(count) ? count : undefined;
 }
 
 /** Parses the smallest size: an empty field means no minimum. Undefined when it is not a valid number. */
 export function minSizeOf(typed: string, capacity: number | undefined): number | undefined {
-  const count = typed.trim() === '' ? 1 : (countOf(typed) ?? 0);
+  const count = typed.trim() === '' ? 1 : (typedWhole(typed) ?? 0);
   return count >= 1 && count <= (capacity ?? limits.classCapacity) ? count : undefined;
 }
 
 /** How many may help; an empty box leaves it as usual. */
 export function helpersOf(typed: string): number | undefined {
-  const count = countOf(typed) ?? -1;
+  const count = typedWhole(typed) ?? -1;
   return count >= 0 && count <= limits.helperSlots ? count : undefined;
 }
 
 /** Whole years in figures; undefined for anything else. */
 export function ageOf(typed: string): number | undefined {
-  const years = countOf(typed);
+  const years = typedWhole(typed);
   return years !== undefined && years <= limits.age ? years : undefined;
 }
 
@@ -159,4 +155,19 @@ export function changedDraft(draft: ClassDraft, part: Partial<ClassDraft>): Clas
   const next = { ...draft, ...part };
   const isOtherTime = clockFields.some((name) => next[name] !== draft[name]);
   return isOtherTime ? { ...next, fold: '', zoneMeant: '' } : next;
+}
+
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
+
+/** A typed start; a class whose end nobody typed lasts an hour. */
+export function startAndEnd(
+  { endTime }: Pick<ClassDraft, 'endTime'>,
+  startTime: string,
+): Pick<ClassDraft, 'startTime'> & Partial<Pick<ClassDraft, 'endTime'>> {
+  const [hour, minute] = startTime.split(':').map(Number);
+  if (endTime !== '' || hour === undefined || minute === undefined) return { startTime };
+  const end = (hour * hourMinutes + minute + hourMinutes) % dayMinutes;
+  const two = (part: number) => String(part).padStart(2, '0');
+  return { startTime, endTime: `${two(Math.floor(end / hourMinutes))}:${two(end % hourMinutes)}` };
 }

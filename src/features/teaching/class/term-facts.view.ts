@@ -15,6 +15,7 @@ export function termFacts(
   const places = record.helpers;
   const names = format.list(helpers.map(({ name }) => name));
   const facts: (Fact | false)[] = [
+    record.isTrial === true && { label: t('classForm.fact.kind'), value: t('classForm.fact.trial') },
     record.priceMinor > 0 &&
       record.course === undefined && {
         label: t('classForm.lateRefund'),

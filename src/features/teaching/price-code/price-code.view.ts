@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { codeWord } from '#contract/price-code.rules.ts';
 import type { PriceCode, PriceCodeForm } from '#contract/price-code.ts';
+import { typedWhole } from '#contract/typed.rules.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
 
 /** A code as typed. */
@@ -19,8 +20,8 @@ export type PriceCodeError = 'word' | 'percent' | 'day' | 'order' | 'uses';
 
 /** "12" → 12; undefined for anything but whole figures from 1 to `max`. */
 function wholeUpTo(text: string, max: number): number | undefined {
-  const number = /^\d{1,4}$/.test(text.trim()) ? Number(text.trim()) : 0;
-  return number >= 1 && number <= max ? number : undefined;
+  const number = typedWhole(text);
+  return number !== undefined && number >= 1 && number <= max ? number : undefined;
 }
 
 export const codeErrors = (draft: PriceCodeDraft): FormErrors<PriceCodeDraft, PriceCodeError> => ({

@@ -1,6 +1,7 @@
 import type { OfferedRuleKind } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { OwnPriceRule, PriceRuleForm } from '#contract/price-rule.ts';
+import { typedWhole } from '#contract/typed.rules.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
 
 /** A price rule as typed. */
@@ -44,7 +45,7 @@ export const draftOfRule = ({ id, kind, bps, atLeast }: OwnPriceRule): PriceRule
 
 /** "12" → 12; undefined for anything but whole figures from `min` to `max`. */
 function wholeIn(text: string, min: number, max: number): number | undefined {
-  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : undefined;
+  const number = typedWhole(text);
   return number !== undefined && number >= min && number <= max ? number : undefined;
 }
 

@@ -90,3 +90,10 @@ test('savedAs returns the known version of a new plan whose save arrived without
   expect(savedAs(draft, fresh, [])).toEqual({ id, version: 0 });
   expect(savedAs(draft, fresh, [plan])).toEqual({ id, version: 2 });
 });
+
+test('planInput sends whether the hours are for trial lessons only', () => {
+  const draft = draftOfPlan({ ...plan, isTrial: true }, 'en');
+  expect(planInput(draft, plan, 'en', 'USD')?.isTrial).toBe(true);
+  expect(planInput({ ...draft, isTrial: false }, plan, 'en', 'USD')?.isTrial).toBe(false);
+  expect(draftOfPlan(plan, 'en').isTrial).toBe(false);
+});

@@ -4,6 +4,7 @@ import type { Language } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { isTitle } from '#contract/name.rules.ts';
 import type { SlotPlanForm, SlotPlanRecord, WeeklyHours } from '#contract/slot.ts';
+import { typedWhole } from '#contract/typed.rules.ts';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
 import {
@@ -17,6 +18,8 @@ import { ageOf } from '#src/features/teaching/class-form/class-form.view.ts';
 export interface PlanDraft extends ClassDraft {
   /** Id of the plan. Stored with the draft, so that a save whose answer was lost is not made twice. */
   id: string;
+  /** For trial lessons only. */
+  isTrial: boolean;
   length: string;
   pause: string;
   /** Empty for no bound. */
@@ -49,6 +52,7 @@ export const newPlan = (usual: ClassDraft, today: string, id: string): PlanDraft
   ...emptyClass,
   ...usual,
   id,
+  isTrial: false,
   length: '45',
   pause: '15',
   noticeHours: '24',
@@ -97,6 +101,7 @@ export function draftOfPlan(plan: SlotPlanRecord, language: Language): PlanDraft
     zone: plan.zone,
     price: decimalText(plan.priceMinor, exponentOf(plan.currency)).replace(/[.]0+$/, ''),
     noticeHours: String(plan.noticeHours),
+    isTrial: plan.isTrial === true,
     length: String(plan.lengthMinutes),
     pause: String(plan.pauseMinutes),
     mostPerDay: plan.mostPerDay === null ? '' : String(plan.mostPerDay),
@@ -109,10 +114,8 @@ export function draftOfPlan(plan: SlotPlanRecord, language: Language): PlanDraft
 
 /** Returns a whole number within bounds, or undefined. */
 function wholeIn(typed: string, least: number, most: number): number | undefined {
-  const value = Number(typed);
-  return typed.trim() !== '' && Number.isInteger(value) && value >= least && value <= most
-    ? value
-    : undefined;
+  const value = typedWhole(typed);
+  return value !== undefined && value >= least && value <= most ? value : undefined;
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -189,6 +192,7 @@ export function planInput(
     address: draft.address.trim(),
     cityId: draft.cityId,
     priceMinor,
+    isTrial: draft.isTrial,
     lengthMinutes: Number(draft.length),
     pauseMinutes: Number(draft.pause),
     noticeHours: Number(draft.noticeHours),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageAt, isOutsideAges, outsideAges } from './booking-people.view.ts';
+import { ageAt, isOutsideAges, outsideAges, shutOut } from './booking-people.view.ts';
 
 test('ageAt returns the age on the day of the class in its zone', () => {
   // 9 in the evening of the 27th in Chicago.
@@ -40,4 +40,21 @@ test('outsideAges names nobody of a class for all ages, and an unknown birth dat
   const cls = { startsAt: '2027-03-03T01:00:00Z', zone: 'UTC' };
   expect(outsideAges(people, cls)).toEqual([]);
   expect(outsideAges(people, { ...cls, ageTo: 12 })).toEqual(['unknown', 'adult']);
+});
+
+test('shutOut names those who had a lesson with the coach of a trial lesson, and nobody of another class', () => {
+  const people = ['leo', 'mia'].map((id) => ({
+    id,
+    kind: 'child' as const,
+    name: id,
+    birthDate: null,
+    waiverVersion: null,
+  }));
+  const cls = {
+    startsAt: '2027-03-03T01:00:00Z',
+    zone: 'UTC',
+    priceOffer: { rules: [], metIds: ['leo'] },
+  };
+  expect(shutOut(people, { ...cls, isTrial: true })).toEqual(['leo']);
+  expect(shutOut(people, cls)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { ParticipantCheck } from '#contract/order-check.ts';
 import { dayIn } from '#src/i18n/format.ts';
 
 /** Refusals that a person cannot mend on this screen; keys of `booking:whyNot`. */
-const lasting = ['ALREADY_BOOKED', 'CLASH', 'ENGAGED', 'COACH_IS_GUARDIAN'] as const;
+const lasting = ['ALREADY_BOOKED', 'CLASH', 'ENGAGED', 'COACH_IS_GUARDIAN', 'FIRST_ONLY'] as const;
 
 /** Returns why a participant cannot come, if this screen cannot fix it. */
 export const lastingRefusal = (check: ParticipantCheck | undefined): (typeof lasting)[number] | undefined =>
@@ -22,6 +22,16 @@ export const isOutsideAges = (person: Pick<Participant, 'birthDate'>, cls: Aged)
 /** Ids of those whom the ages of a class shut out. */
 export const outsideAges = (people: readonly Participant[], cls: Aged): string[] =>
   people.filter((person) => isOutsideAges(person, cls)).map(({ id }) => id);
+
+type Trial = Pick<ClassRecord, 'isTrial' | 'priceOffer'>;
+
+/** True for a trial lesson when the participant had or has a lesson with the coach; the phone decides it without a network. */
+export const isNotFirst = ({ id }: Pick<Participant, 'id'>, { isTrial, priceOffer }: Trial): boolean =>
+  isTrial === true && (priceOffer?.metIds.includes(id) ?? false);
+
+/** Ids of those whom the ages of a class, or an earlier lesson, shut out. */
+export const shutOut = (people: readonly Participant[], cls: Aged & Trial): string[] =>
+  people.filter((person) => isOutsideAges(person, cls) || isNotFirst(person, cls)).map(({ id }) => id);
 
 /** Says of a participant why the ages of the class shut them out. */
 export function outsideText(

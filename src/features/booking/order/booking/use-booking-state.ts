@@ -32,7 +32,7 @@ import {
   type BookingChoice,
   type BookingChoiceError,
 } from './booking-choice.view.ts';
-import { lastingRefusal, outsideAges } from './booking-people.view.ts';
+import { lastingRefusal, shutOut } from './booking-people.view.ts';
 import { useNeedsToShare } from './use-needs-to-share.ts';
 import { useFirstValue, useUsualPeople } from './use-usual-people.ts';
 
@@ -60,7 +60,7 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
   const balanceMinor = isOnline ? balance.data?.balanceMinor : undefined;
   // Stored checks may be outdated: offline they are ignored, and the server decides when the request arrives.
   const checked = isOnline ? [...checks.values()].filter(lastingRefusal) : [];
-  const refusedIds = [...checked.map((one) => one.participantId), ...outsideAges(people ?? [], cls)];
+  const refusedIds = [...checked.map((one) => one.participantId), ...shutOut(people ?? [], cls)];
   const first = useFirstValue(
     people && usualIds && firstChoice({ people, usualIds, refusedIds, waitingIds, cls }),
   );

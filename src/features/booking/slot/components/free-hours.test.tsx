@@ -141,3 +141,15 @@ test('NearSlots links free slots near one that was taken, and shows a sentence w
   show(<NearSlots near={[]} />);
   expect(screen.getByText('No other time near it is free.')).toBeTruthy();
 });
+
+test.each([
+  ['en', 'Trial lesson: only for a first lesson with this instructor, once for each person.'],
+  ['zh', '体验课：仅限首次跟这位教练上课，每人一次。'],
+] as const)('FreeHours names hours for trial lessons, and no other ones (%s)', async (language, text) => {
+  await startWords(language);
+  const [usual] = plans as { plan: object }[];
+  const trial = { ...plan, id: '01a0c331-8e80-7358-91f7-835a1448b1ad', isTrial: true, lengthMinutes: 30 };
+  plans = [usual!, { ...usual!, plan: trial }];
+  show();
+  expect(await screen.findAllByText(text)).toHaveLength(1);
+});

@@ -72,6 +72,7 @@ function PlanSlots({ plan, days, isContinued }: PlanDays & { isContinued: boolea
               place: plan.place.name,
             })}
           </p>
+          {plan.isTrial ? <p>{t('slots.trial')}</p> : null}
           {isOther ? (
             <p className="of-faint">{t('slots.clock', { zone: format.zoneName(start, plan.zone) })}</p>
           ) : null}

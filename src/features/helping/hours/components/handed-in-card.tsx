@@ -5,6 +5,7 @@ import { earlierMinutes, hoursKind } from '#src/features/helping/hours/hours-sta
 import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { Written } from '#src/ui/written.tsx';
 import { DecideHours } from './decide-hours.tsx';
 
 interface HandedInCardProps {
@@ -30,7 +31,9 @@ export function HandedInCard({ record, mayDecide, withClass = false, withName = 
       {withClass ? (
         <>
           <p className="of-card-title">
-            {withName ? `${record.helper.name} · ${format.local(cls.title)}` : format.local(cls.title)}
+            <Written>
+              {withName ? `${record.helper.name} · ${format.local(cls.title)}` : format.local(cls.title)}
+            </Written>
           </p>
           <p className="of-muted">{format.dayTimeAt(cls.startsAt, cls.zone)}</p>
         </>

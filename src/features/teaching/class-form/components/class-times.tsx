@@ -5,6 +5,7 @@ import { endDay } from '#contract/form.rules.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { cityQueries } from '#src/features/platform/content/city.queries.ts';
+import { startAndEnd } from '#src/features/teaching/class-form/class-form.view.ts';
 import { placeOfZone, zonesToChoose } from '#src/features/teaching/class-form/class-preview.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -39,7 +40,7 @@ export function ClassTimes({ draft, change, errorOf, refusal }: ClassFieldsProps
           label={t('classFields.start')}
           kind="time"
           value={draft.startTime}
-          onChange={(startTime) => change({ startTime })}
+          onChange={(startTime) => change(startAndEnd(draft, startTime))}
           error={errorOf('startTime')}
         />
         <Field

@@ -9,6 +9,7 @@ import { Buttons } from '#src/ui/buttons.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
+import { Written } from '#src/ui/written.tsx';
 
 interface PlanCardProps {
   plan: SlotPlanRecord;
@@ -57,7 +58,9 @@ export function PlanCard({ plan, end, isOnline }: PlanCardProps) {
         )
       }
     >
-      <Heading className="of-label">{format.local(plan.title)}</Heading>
+      <Heading className="of-label">
+        <Written>{format.local(plan.title)}</Written>
+      </Heading>
       <p className="of-hint">
         {t('slotPlan.offer', {
           length: format.duration(plan.lengthMinutes),
@@ -65,6 +68,7 @@ export function PlanCard({ plan, end, isOnline }: PlanCardProps) {
           place: plan.place.name,
         })}
       </p>
+      {plan.isTrial ? <p>{t('slotPlan.trialOnly')}</p> : null}
       {plan.weekly.map((row) => (
         <p key={`${row.weekday} ${row.from}`}>{rowText(row)}</p>
       ))}

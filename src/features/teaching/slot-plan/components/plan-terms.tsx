@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import type { PlanFieldsProps } from './plan-words.tsx';
@@ -8,7 +9,7 @@ interface PlanTermsProps extends PlanFieldsProps {
   today: string;
 }
 
-/** Length, price, pause, notice, most a day, and the first and last day. */
+/** Length, price, whether for trial lessons only, pause, notice, most a day, and the first and last day. */
 export function PlanTerms({ draft, change, errorOf, currency, today }: PlanTermsProps) {
   const { t } = useTranslation();
   return (
@@ -31,6 +32,12 @@ export function PlanTerms({ draft, change, errorOf, currency, today }: PlanTerms
         after={currency}
         error={errorOf('price')}
       />
+      <div>
+        <Checkbox checked={draft.isTrial} onChange={(isTrial) => change({ isTrial })}>
+          {t('slotPlan.trial')}
+        </Checkbox>
+        <p className="of-hint">{t('slotPlan.trialHint')}</p>
+      </div>
       <Field
         label={t('slotPlan.pause')}
         hint={t('slotPlan.pauseHint')}

@@ -12,6 +12,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { CheckGroup } from '#src/ui/check-group.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { Written } from '#src/ui/written.tsx';
 
 interface WeekCopiesProps {
   /** Monday of the copied week. */
@@ -43,7 +44,9 @@ export function WeekCopies({ monday, rows, choices, choose }: WeekCopiesProps) {
                     checked={isTicked(row, choices)}
                     onChange={(isOn) => choose(row, isOn)}
                   >
-                    <span>{format.local(row.title)}</span>
+                    <span>
+                      <Written>{format.local(row.title)}</Written>
+                    </span>
                     {[whenOfCopy(row, format), ...factsOfCopy(row, t, format)].map((fact) => (
                       <span key={fact} className="of-check-fact">
                         {fact}

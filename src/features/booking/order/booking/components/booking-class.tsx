@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { pathTo, paths } from '#contract/paths.ts';
 import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { AskCoachRow } from '#src/features/booking/message/components/ask-coach.tsx';
@@ -60,7 +61,7 @@ export function BookingClass({ cls, isAskable }: { cls: ClassRecord; isAskable: 
         />
       ) : null}
       {cls.series && !cls.course ? <DatesLink classId={cls.id} series={cls.series} /> : null}
-      {cls.slot ? (
+      {cls.slot && !cls.isTrial ? (
         <List>
           <LinkRow
             icon="calendar"
@@ -106,6 +107,13 @@ function ClassCard({ cls }: { cls: ClassRecord }) {
         ) : null}
       </div>
       <ClassPrice record={cls} />
+      {cls.isTrial ? (
+        <p>
+          {t('slots.trialLead', {
+            length: format.hoursAndMinutes((Date.parse(cls.endsAt) - Date.parse(cls.startsAt)) / MINUTE_MS),
+          })}
+        </p>
+      ) : null}
       {fit ? <p>{fit}</p> : null}
       {description ? (
         <p className="of-review-text">

@@ -107,6 +107,13 @@ function sentence(
         ? outside.map((person) => outsideText(person, cls, t)).join(' ')
         : (msg ?? t('class.answer.again'));
     }
+    case 'FIRST_ONLY': {
+      const ids = facts['participantIds'];
+      const known = people.filter(({ id }) => Array.isArray(ids) && ids.includes(id));
+      return known.length > 0
+        ? known.map(({ name }) => t('booking.whyNot.FIRST_ONLY', { name })).join(' ')
+        : (msg ?? t('reasons.FIRST_ONLY'));
+    }
     case 'BIRTH_DATE_NEEDED':
       return t('family.age.asked');
     case 'CONSENT_PENDING':

@@ -144,3 +144,57 @@ test('ParticipantChecks shows no reason on the birthday that opens the class', a
   expect(document.body.textContent).not.toContain('This class');
   expect(screen.queryByRole('link')).toBeNull();
 });
+
+test.each([
+  ['en', 'Leo has had or booked a lesson with this instructor. A trial lesson is only for the first one.'],
+  ['zh', 'Leo已上过或已预约过这位教练的课。体验课仅限首次上课。'],
+] as const)(
+  'ParticipantChecks shows without a network who cannot have a trial lesson (%s)',
+  async (language, why) => {
+    await startWords(language);
+    const show = (isTrial: boolean) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <ParticipantChecks
+          cls={{ ...cls, ...(isTrial && { isTrial }), priceOffer: { rules: [], metIds: ['leo'] } }}
+          checks={new Map()}
+          people={[
+            { ...leo, birthDate: null },
+            { ...leo, id: 'mia', name: 'Mia', birthDate: null },
+          ]}
+          chosen={[]}
+          isUsual={false}
+          onChange={() => undefined}
+          onJoin={() => undefined}
+          isOnline={false}
+          error={undefined}
+        />
+      </QueryClientProvider>
+    );
+    const { rerender } = render(show(true));
+    expect(described(screen.getByRole('checkbox', { name: 'Leo' }))).toBe(why);
+    expect(described(screen.getByRole('checkbox', { name: 'Mia' }))).toBe('');
+    rerender(show(false));
+    expect(screen.queryByText(why)).toBeNull();
+  },
+);
+
+test('ParticipantChecks shows an earlier lesson once when phone and server find it', async () => {
+  await startWords('en');
+  const check = { participantId: 'leo', whyNot: 'FIRST_ONLY' as const, elsewhere: null, shared: null };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ParticipantChecks
+        cls={{ ...cls, isTrial: true, priceOffer: { rules: [], metIds: ['leo'] } }}
+        checks={new Map([['leo', check]])}
+        people={[{ ...leo, birthDate: null }]}
+        chosen={[]}
+        isUsual={false}
+        onChange={() => undefined}
+        onJoin={() => undefined}
+        isOnline
+        error={undefined}
+      />
+    </QueryClientProvider>,
+  );
+  expect(screen.getAllByText(/has had or booked a lesson/)).toHaveLength(1);
+});

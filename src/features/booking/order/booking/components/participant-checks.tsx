@@ -10,6 +10,7 @@ import { AskCoach } from '#src/features/booking/message/components/ask-coach.tsx
 import type { BookingChoiceError } from '#src/features/booking/order/booking/booking-choice.view.ts';
 import {
   ageAt,
+  isNotFirst,
   isOutsideAges,
   lastingRefusal,
   outsideAges,
@@ -23,7 +24,10 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 
 interface ParticipantChecksProps {
-  cls: Pick<ClassRecord, 'id' | 'startsAt' | 'zone' | 'ageFrom' | 'ageTo' | 'coach' | 'slot'>;
+  cls: Pick<
+    ClassRecord,
+    'id' | 'startsAt' | 'zone' | 'ageFrom' | 'ageTo' | 'coach' | 'slot' | 'isTrial' | 'priceOffer'
+  >;
   /** Check of each participant; missing until the server has answered. */
   checks: ReadonlyMap<string, ParticipantCheck>;
   people: readonly Participant[] | undefined;
@@ -117,7 +121,7 @@ function whyNotText(
   t: TFunction,
   format: Format,
 ): string | undefined {
-  const refusal = lastingRefusal(check);
+  const refusal = lastingRefusal(check) ?? (isNotFirst(person, cls) ? 'FIRST_ONLY' : undefined);
   const { title, startsAt, zone } = check?.elsewhere ?? {};
   const sentences = [
     ...(isOutsideAges(person, cls) ? [outsideText(person, cls, t)] : []),

@@ -64,7 +64,11 @@ export function ExchangeList({ order, options }: ExchangeListProps) {
                   ? []
                   : [t('exchange.only', { names: format.list(people.map(({ name }) => name)) })]),
               ]}
-              state={option.slot ? t('exchange.slot') : t('exchange.seats', { count: seatsLeft })}
+              state={
+                option.slot
+                  ? t(cls.isTrial ? 'exchange.trialSlot' : 'exchange.slot')
+                  : t('exchange.seats', { count: seatsLeft })
+              }
             />
           );
         })}

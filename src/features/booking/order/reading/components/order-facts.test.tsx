@@ -182,3 +182,29 @@ test('OrderFacts and OrderActions neither leave nor pay one date of a course alo
   expect(pays({})).toMatch(/Pay \$/);
   expect(pays({ terms })).not.toMatch(/Pay \$/);
 });
+
+test.each([
+  ['en', 'Trial lesson', 'One-to-one'],
+  ['zh', '体验课', '一对一'],
+] as const)(
+  'OrderFacts names a trial lesson to the family and to the coach (%s)',
+  async (language, trial, usual) => {
+    await startWords(language);
+    const order = seenOrder({ type: 'oneToOne' });
+    for (const side of ['student', 'coach'] as const) {
+      const show = (one: OrderRecord) => {
+        cleanup();
+        return render(
+          <QueryClientProvider client={new QueryClient()}>
+            <MemoryRouter>
+              <OrderFacts order={one} side={side} />
+            </MemoryRouter>
+          </QueryClientProvider>,
+        ).container.textContent;
+      };
+      const shown = show({ ...order, class: { ...order.class, isTrial: true } });
+      expect([shown.includes(trial), shown.includes(usual)]).toEqual([true, false]);
+      expect(show(order)).toContain(usual);
+    }
+  },
+);

@@ -53,7 +53,9 @@ export function OrderFacts({ order, side, question, messages, rare, news, childr
               <Written>{format.local(cls.title)}</Written>
             </h2>
             <p className="of-faint">
-              {[t(`orderDetail.type.${type}`), fitText(cls, t, format)].filter(Boolean).join(' · ')}
+              {[t(`orderDetail.type.${cls.isTrial ? 'trial' : type}`), fitText(cls, t, format)]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           <OrderSteps order={order} />
@@ -208,7 +210,10 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       label: t('orderDetail.money.partner'),
       value: format.local(order.partner.name),
     },
-    side === 'coach' && { label: t('orderDetail.fact.type'), value: t(`orderDetail.type.${order.type}`) },
+    side === 'coach' && {
+      label: t('orderDetail.fact.type'),
+      value: t(`orderDetail.type.${order.class.isTrial ? 'trial' : order.type}`),
+    },
     { label: t('orderDetail.fact.number'), value: order.number, figures: true },
     { label: t('orderDetail.fact.createdAt'), value: format.deadline(order.createdAt, zone), figures: true },
     order.paidAt !== null && {
