@@ -51,7 +51,8 @@ export const needWords: Readonly<Record<Accommodation, string>> = {
   sensoryBreak: 'sensory break|sensory|随时休息|感官休息|suishixiuxi',
   oneToOne: 'one to one support|one on one support|1 to 1 support|一对一支持|yiduiyizhichi',
   signLanguage: 'sign language|sign|signing|asl|手语|shouyu',
-  nonverbal: 'without spoken words|without words|nonverbal|non verbal|不用说话也行|不用说话|buyongshuohua',
+  nonverbal:
+    'without spoken words|without words|nonverbal|non verbal|无需口语|不用说话|wuxukouyu|buyongshuohua',
   wheelchair:
     'wheelchair|wheelchair accessible|wheelchair access|轮椅无障碍|轮椅|无障碍|lunyiwuzhangai|lunyi|wuzhangai',
   lowVision: 'low vision|blind|visually impaired|低视力支持|低视力|视障|dishili|shizhang',
@@ -168,3 +169,13 @@ export const joiningWords = {
   after: 'class|classes|lesson|course|session|coach|coaches|instructor|teacher|课|课程|班|教练|老师',
   either: '的',
 } as const;
+
+/**
+ * Words for a condition of a person. Never a filter: classes list the needs that they meet. The search answers them
+ * with a hint to the needs, which does not repeat them.
+ */
+export const conditionWords =
+  'autism|autistic|asd|asperger|aspergers|adhd|down syndrome|downs syndrome|cerebral palsy|epilepsy|dyslexia|dyspraxia|' +
+  'neurodivergent|neurodiverse|disability|disabled|learning disability|developmental delay|special needs|' +
+  '自闭|自闭症|孤独症|阿斯伯格|多动症|唐氏|脑瘫|癫痫|读写障碍|感统|智力障碍|发育迟缓|残疾|残障|特殊儿童|特殊需要|特殊需求|特需|' +
+  'zibizheng|guduzheng|duodongzheng|naotan|teshuertong';

@@ -16,7 +16,7 @@ export function wordsOf(
     en: {
       title,
       none: 'There is nothing here yet.',
-      ...(isReading ? { offline: 'This needs a network once; it stays on the phone after that.' } : {}),
+      ...(isReading ? { offline: 'This needs a connection once; it stays on the phone after that.' } : {}),
     },
     zh: {
       title: zhTitle,

@@ -12,6 +12,10 @@ test('both languages have the same texts with the same gaps, and nothing is left
   }
 });
 
+test('a Chinese text has a space beside a Latin name', () => {
+  expect(textFor('zh', 'transcript.periodDays', { from: 'Nov', until: 'Dec' })).toBe('Nov 至 Dec');
+});
+
 test('a gap is filled, and what a person typed is not read as a gap', () => {
   expect(textFor('en', 'code.subject', { code: '{{minutes}} $&' })).toBe(
     '{{minutes}} $& is your Openfield code',

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/enums.ts';
 import type { OrderEvent } from '#contract/order.steps.ts';
 import type { QuickWords } from '#contract/quick-words.ts';
+import { spaced } from '#contract/spacing.rules.ts';
 import en from './en.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 
@@ -87,7 +88,6 @@ interface Params extends EvidenceWords {
   'transcript.volunteer': Nothing;
   'transcript.forWhom': { role: string; organization: string };
   'transcript.classes': { count: number };
-  'transcript.minutes': { minutes: number };
   'transcript.total': Nothing;
   'transcript.valid': { when: string };
   'transcript.superseded': { when: string };
@@ -259,8 +259,9 @@ export const texts: Record<Language, Record<TextKey, string>> = { en, zh };
  */
 export function textFor<K extends TextKey>(language: Language, key: K, params: Params[K]): string {
   const values = new Map<string, unknown>(Object.entries(params));
-  return texts[language][key].replaceAll(/\{\{(\w+)\}\}/g, (_gap, name: string) => {
+  const filled = texts[language][key].replaceAll(/\{\{(\w+)\}\}/g, (_gap, name: string) => {
     if (!values.has(name)) throw new Error(`text ${key} needs ${name}`);
     return String(values.get(name));
   });
+  return language === 'zh' ? spaced(filled) : filled;
 }

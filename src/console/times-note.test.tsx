@@ -11,6 +11,6 @@ test('TimesNote names the zone of this computer in both languages', async () => 
   render(<TimesNote />);
   expect(screen.getByText('Times without a zone are in GMT+5:45.')).toBeTruthy();
   await switchLanguage('zh');
-  expect(screen.getByText('未注明时区的时间均为 GMT+5:45。')).toBeTruthy();
+  expect(screen.getByText('未注明时区的时间均为尼泊尔时间。')).toBeTruthy();
   await switchLanguage('en');
 });

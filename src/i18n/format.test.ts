@@ -53,6 +53,7 @@ test('deadline names the reader’s clock when the place has another one', () =>
   expect(english.deadline(morning, 'Asia/Kathmandu')).not.toMatch(/GMT/);
   expect(english.deadline(morning, zone)).toMatch(/9:15\sPM GMT\+5:45$/);
   expect(english.dayTimeAt(morning, zone)).toMatch(/9:30\sAM CST$/);
+  expect(chinese.dayTimeAt(morning, zone)).toBe('11月28日周六 9:30 北美中部时间');
 });
 
 test('ago returns at most years, and just now for an instant to come', () => {
@@ -85,10 +86,10 @@ test('a month is named with its year when it is not this one', () => {
   expect([chinese.month('2026-11'), chinese.month('2025-12')]).toEqual(['11月', '2025年12月']);
 });
 
-test('hoursAndMinutes returns hours and minutes in both languages', () => {
-  const written = (format: typeof english) => [0, 45, 120, 750].map(format.hoursAndMinutes);
-  expect(written(english)).toEqual(['0 min', '45 min', '2 hr', '12 hr 30 min']);
-  expect(written(chinese)).toEqual(['0分钟', '45分钟', '2小时', '12小时30分钟']);
+test('duration returns hours and minutes in both languages', () => {
+  const written = (format: typeof english) => [0, 45, 60, 105, 120, 750].map(format.duration);
+  expect(written(english)).toEqual(['0 min', '45 min', '1 hr', '1 hr 45 min', '2 hr', '12 hr 30 min']);
+  expect(written(chinese)).toEqual(['0分钟', '45分钟', '1小时', '1小时45分钟', '2小时', '12小时30分钟']);
 });
 
 test('dayTime shows the reader’s clock for a zone that the browser lacks', () => {

@@ -125,16 +125,8 @@ function amountsIn(locale: string, language: Language) {
     },
     number: (value: number, digits = 0) =>
       numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
-    /** 2 hours, 90 minutes / 2小时 */
-    duration: (minutes: number) => {
-      const isWhole = minutes > 0 && minutes % 60 === 0;
-      const unit = isWhole ? 'hour' : 'minute';
-      return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
-        isWhole ? minutes / 60 : minutes,
-      );
-    },
-    /** 12 hr 30 min / 12小时30分钟, for columns of figures. */
-    hoursAndMinutes: (minutes: number) =>
+    /** 45 min, 1 hr 45 min / 1小时45分钟: the only way in which a length is written. */
+    duration: (minutes: number) =>
       [
         { unit: 'hour', count: Math.floor(minutes / 60) },
         { unit: 'minute', count: minutes % 60 },
@@ -189,8 +181,10 @@ function daysIn(locale: string, clock: () => number) {
 function timesIn(locale: string, words: TimeWords, clock: () => number) {
   const time = (instant: string, zone: string) =>
     unpadded(dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)));
+  // "GMT-5" means nothing to a parent; Chinese has no short names as EST, so it gets the long ones.
+  const zoneStyle = locale === locales.zh ? 'longGeneric' : 'short';
   const zoneName = (instant: string, zone: string) =>
-    dateFormat(locale, zone, { timeZoneName: 'short' })
+    dateFormat(locale, zone, { timeZoneName: zoneStyle })
       .formatToParts(new Date(instant))
       .find((part) => part.type === 'timeZoneName')?.value ?? zone;
   const dayTime = (instant: string, zone: string) =>
@@ -243,7 +237,7 @@ function timesIn(locale: string, words: TimeWords, clock: () => number) {
       const when = write(instant, own);
       return sameClock(instant, placeZone, own) ? when : `${when} ${zoneName(instant, own)}`;
     },
-    /** EST, GMT+8 */
+    /** EST, GMT+8 / 北美东部时间 */
     zoneName,
     /** Central Time / 北美中部时间 */
     clockOf: (zone: string) =>

@@ -1,6 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languages, type Language } from '#contract/enums.ts';
+import { spacing } from './spacing.ts';
 
 type Words = Record<string, unknown>;
 
@@ -57,15 +58,19 @@ const shownLanguage = (): Language | undefined => languages.find((one) => one ==
 export async function startI18n(language: Language | 'test', plain = false): Promise<void> {
   isPlain = plain;
   complete.clear();
-  await i18n.use(initReactI18next).init({
-    lng: language === 'test' ? 'cimode' : language,
-    resources: {},
-    // A test keeps the keys of both languages equal, so no fallback language is loaded.
-    fallbackLng: false,
-    supportedLngs: [...languages, 'cimode'],
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-  });
+  await i18n
+    .use(initReactI18next)
+    .use(spacing)
+    .init({
+      lng: language === 'test' ? 'cimode' : language,
+      resources: {},
+      // A test keeps the keys of both languages equal, so no fallback language is loaded.
+      fallbackLng: false,
+      supportedLngs: [...languages, 'cimode'],
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      postProcess: [spacing.name],
+    });
   // Rejects without the texts: index.html then shows that nothing was loaded.
   if (language !== 'test') await add(language, await readBase(language));
 }

@@ -7,6 +7,13 @@ import { changeLanguage, i18n } from './index.ts';
 const zone = 'America/Chicago';
 const overnight = ['2026-11-29T05:00:00.000Z', '2026-11-29T07:30:00.000Z', zone] as const;
 
+test('a Chinese sentence has a space beside a Latin name, and none beside a Chinese one', async () => {
+  await startWords('zh');
+  const [latin, chinese] = ['June', '赵琳'].map((name) => i18n.t('needs.private', { name }));
+  expect(latin).toContain('只有 June 的监护人');
+  expect(chinese).toContain('只有赵琳的监护人');
+});
+
 test('the words of a time come from the translation files, in the language of the screen', async () => {
   await startWords('en');
   const { result } = renderHook(useFormat);

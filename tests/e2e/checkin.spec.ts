@@ -49,12 +49,12 @@ test('check-in finds a mistyped code and counts the time of typing when both pho
     const sheet = phone.getByRole('dialog', { name: 'Check in' });
     await expect(sheet).not.toHaveAttribute('data-moving');
     await expect(
-      sheet.getByText('The clock of this phone is 3 hours off. The right time counts.'),
+      sheet.getByText('The clock of this phone is 3 hr off. The right time counts.'),
     ).toBeVisible();
     const box = sheet.getByRole('textbox', { name: 'Code' });
     await box.fill((await code()).replace(/.$/, (sign) => (sign === '7' ? '8' : '7')));
     await sheet.getByRole('button', { name: 'Check in' }).tap();
-    await expect(sheet.getByText('This cannot be the code. Please compare each sign.')).toBeVisible();
+    await expect(sheet.getByText('This cannot be the code. Please compare each character.')).toBeVisible();
     await box.fill((await code()).toLowerCase());
     await sheet.getByRole('button', { name: 'Check in' }).tap();
     await expect(sheet).toHaveCount(0);

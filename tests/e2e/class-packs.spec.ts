@@ -64,11 +64,11 @@ test('a class pack pays, returns and refunds its sessions to the cent', async ({
     await coach.getByRole('button', { name: '减少' }).tap();
     await coach.getByLabel('可抵名额上限').fill('26');
     await coach.getByLabel('4 节课的价格').fill('120');
-    await coach.getByRole('button', { name: '推出' }).tap();
+    await coach.getByRole('button', { name: '发布课包' }).tap();
     await expect(coach.getByText('价格高于单独购买的总价。')).toBeVisible();
     await coach.getByLabel('4 节课的价格').fill('90.01');
     await expect(coach.getByText(/每节课 \$22\.50/)).toBeVisible();
-    await coach.getByRole('button', { name: '推出' }).tap();
+    await coach.getByRole('button', { name: '发布课包' }).tap();
     await expect(coach.getByText('已售 0 个，未用课时 0 节').first()).toBeVisible();
   });
 

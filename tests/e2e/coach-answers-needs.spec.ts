@@ -117,7 +117,7 @@ test('需要无法满足时，教练说明原因后拒绝，款项全部退回',
   await showAs(page, { language: 'zh' });
   await signInQuickly(page, server, coach.email);
   await page.goto(`${server.url}/coach/orderDetail?id=${order.id}`);
-  const of = (name: string) => page.getByRole('region', { name: `${name}的需要` });
+  const of = (name: string) => page.getByRole('region', { name: `${name} 的需求` });
   await of(first.name).getByRole('radio', { name: '可以', exact: true }).check();
   await of(second.name)
     .getByRole('radio', { name: /^无法满足/ })

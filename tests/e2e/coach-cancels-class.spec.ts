@@ -158,7 +158,7 @@ test('取消课程前，教练会看到影响的家庭和退款金额', async ({
   await page.goto(`${server.url}/coach/classDetail?id=${cls.id}`);
   await page.getByRole('button', { name: '取消这节课' }).tap();
   const sheet = page.getByRole('dialog', { name: '取消这节课' });
-  await expect(sheet.getByText('将通知 1 个家庭，并全部退回 $52。')).toBeVisible();
+  await expect(sheet.getByText('将通知 1 位家长，并全部退回 $52。')).toBeVisible();
   await sheet.getByRole('radio', { name: '场地无法使用' }).check();
   await sheet.getByRole('button', { name: '取消并退回 $52' }).tap();
   await expect(page.getByText('课程已取消')).toBeVisible();

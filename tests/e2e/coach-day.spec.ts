@@ -142,10 +142,10 @@ test('教练查看今日安排、家庭信息，并举报一条评价', async ({
   await showAs(page, { language: 'zh' });
   await signInQuickly(page, server, coach.email);
   await page.goto(server.url + paths.coach.home);
-  await expect(card(page, 'Evening lengths')).toContainText(`${names[1]}想来上课`);
+  await expect(card(page, 'Evening lengths')).toContainText(`${names[1]} 想来上课`);
   await card(page, 'Evening lengths').getByRole('link', { name: '答复预约' }).tap();
   await page.waitForURL(`**${pathTo(paths.coach.orderDetail, { id: asks.id })}`);
-  await page.getByRole('link', { name: `关于${family.name}` }).tap();
+  await page.getByRole('link', { name: `关于 ${family.name}` }).tap();
   await expect(page.getByText(/一起上过 \d 节课/)).toBeVisible();
   await visit(page, server.url + paths.coach.ratingList);
   await review(page, rating).getByRole('button', { name: '举报' }).tap();

@@ -20,7 +20,7 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
   const helperPhone = await phoneOf(browser, server, helper.email);
   const detail = pathTo(paths.coach.reservationDetail, { id });
   const card = phone.locator('.of-card', { hasText: 'I stayed for the showers' });
-  const own = (reason: string) => helperPhone.locator('.of-card', { hasText: `The coach says: ${reason}` });
+  const own = (reason: string) => helperPhone.locator('.of-card', { hasText: `The instructor says: ${reason}` });
 
   await test.step('首页提示待审核，退回需要写原因，对方看到原因', async () => {
     await phone.goto(server.url + paths.coach.home);
@@ -80,7 +80,7 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
     await expect(card.getByText('更正前为 30分钟。')).toBeVisible();
     await helperPhone.goto(server.url + paths.assistant.mine);
     await expect(own('I counted the showers').getByText('Approved, with a correction')).toBeVisible();
-    await expect(own('I counted the showers').getByText('Before: 30 minutes')).toBeVisible();
+    await expect(own('I counted the showers').getByText('Before: 30 min')).toBeVisible();
   });
 
   await test.step('the helper reads it without a network too', async () => {

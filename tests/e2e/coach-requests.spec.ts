@@ -98,7 +98,7 @@ test('没有特殊需要的请求可以一起接受', async ({ browser, server }
   await showAs(page, { language: 'zh' });
   await signInQuickly(page, server, coach.email);
   await page.goto(`${server.url}/coach/studentReservation?class=${cls.id}`);
-  await page.getByRole('button', { name: '接受 2 个没有特殊需要的请求' }).tap();
+  await page.getByRole('button', { name: '接受 2 个没有特殊需求的请求' }).tap();
   await page.getByRole('alertdialog').getByRole('button', { name: '接受', exact: true }).tap();
   await expect(page.getByText('已接受 2 个请求')).toBeVisible();
   for (const { id } of orders)

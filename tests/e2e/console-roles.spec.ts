@@ -30,7 +30,7 @@ test('the console renews evidence, and pauses, opens and closes a role with a re
     await rows.filter({ hasText: 'Elin Marsch' }).click();
     await expect(page.getByText(/It is paused because its evidence has ended/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open the role again' })).toHaveCount(0);
-    for (const kind of ['Identity', 'Background check', 'Code of conduct']) {
+    for (const kind of ['Identity check', 'Background check', 'Code of conduct']) {
       const row = page.getByRole('listitem').filter({ hasText: `Save: ${kind}` });
       await row.getByRole('button').click();
       await expect(row.getByText('Saved.')).toBeVisible();

@@ -93,7 +93,7 @@ test('a draft of an assistant becomes a class when the coach changes the price a
   await test.step('it is sent once, waits for the coach, and is read without a network', async () => {
     await expect(send).not.toHaveAttribute('aria-disabled');
     await send.tap();
-    await expect(helper.getByText('Waits for the coach')).toBeVisible();
+    await expect(helper.getByText('Waits for the instructor')).toBeVisible();
     await expect(helper.getByText('Owain Galloway would lead')).toBeVisible();
     await answerStored(helper, title);
     await helper.context().setOffline(true);
@@ -110,7 +110,7 @@ test('a draft of an assistant becomes a class when the coach changes the price a
     await phone.goto(server.url + coach.home);
     await workerReady(phone);
     await visit(phone, server.url + coach.reservation);
-    await expect(phone.getByRole('radio', { name: /课程草案.*1|1.*课程草案/ })).toHaveCount(1);
+    await expect(phone.getByRole('radio', { name: /课程提议.*1|1.*课程提议/ })).toHaveCount(1);
     await visit(phone, server.url + coach.home);
     await openTodo(phone, pathTo(coach.draft, { id }));
     await expect(phone.getByText('等待您答复')).toBeVisible();
@@ -167,7 +167,7 @@ test('a draft of an assistant becomes a class when the coach changes the price a
   await Promise.all([helper, phone].map((one) => one.context().close()));
 });
 
-test('志愿者的课程草案：时间冲突时教练知道原因，婉拒要写理由，志愿者看得到并可再次提议', async ({
+test('志愿者的课程提议：时间冲突时教练知道原因，婉拒要写理由，志愿者看得到并可再次提议', async ({
   browser,
   server,
 }) => {
@@ -181,7 +181,7 @@ test('志愿者的课程草案：时间冲突时教练知道原因，婉拒要�
   await test.step('从教练主页提议，填写并提交', async () => {
     await helper.goto(server.url + pathTo(volunteer.coachDetail, { id: leader.id }));
     await helper.getByRole('link', { name: '提议一节课' }).tap();
-    await expect(helper.getByText('这是草案，还不是课程')).toBeVisible();
+    await expect(helper.getByText('这是提议，还不是课程')).toBeVisible();
     await helper.getByRole('button', { name: /^提交给/ }).tap();
     await expect(helper.getByText('请填写课程名称。')).toBeVisible();
     await typeDraft(helper, chinese, title, day);
@@ -220,7 +220,7 @@ test('志愿者的课程草案：时间冲突时教练知道原因，婉拒要�
       .first()
       .tap();
     await expect(helper.getByText(/Sunday would be fine/).first()).toBeVisible();
-    await helper.getByRole('link', { name: '查看课程草案' }).tap();
+    await helper.getByRole('link', { name: '查看课程提议' }).tap();
     await helper.waitForURL(`**${pathTo(volunteer.createClass, { id })}`);
     await expect(helper.getByText('I teach then. Sunday would be fine.')).toBeVisible();
     await answerStored(helper, 'Sunday would be fine');
@@ -239,7 +239,7 @@ test('志愿者的课程草案：时间冲突时教练知道原因，婉拒要�
     await helper.getByRole('button', { name: /^提交给/ }).tap();
     await expect(helper.getByText('等待教练答复')).toBeVisible();
     await helper.getByRole('button', { name: '撤回' }).tap();
-    const question = helper.locator('.dialog', { hasText: '撤回这份草案？' });
+    const question = helper.locator('.dialog', { hasText: '撤回这份提议？' });
     await question.getByText('撤回', { exact: true }).tap();
     await expect(helper.getByText('您已撤回', { exact: true })).toBeVisible();
   });

@@ -136,7 +136,7 @@ test('a first class: card with the booking, call and handover without a network,
     await fatherPhone.goto(paths.student.home);
     await fatherPhone.getByText('First strokes').first().waitFor();
     await visit(fatherPhone, pathTo(paths.student.orderDetail, { id: order.id }));
-    await expect(fatherPhone.getByText(/到达.*由Zquncle Ana接走/)).toBeVisible();
+    await expect(fatherPhone.getByText(/到达.*由 Zquncle Ana 接走/)).toBeVisible();
     await visit(fatherPhone, pathTo(paths.student.emergency, { id: child }));
     await expect(fatherPhone.getByRole('textbox', { name: '姓名' })).toHaveValue('Aunt Zqann');
     await expect(fatherPhone.getByText(/拨打过电话/)).toBeVisible();

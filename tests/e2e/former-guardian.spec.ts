@@ -41,7 +41,7 @@ test('the phone of a former guardian keeps nothing about the child once it is on
     await expect(page.getByText('Nilo').first()).toBeVisible();
     await visit(page, '/student/profile');
     await page.getByRole('button', { name: /Nilo/ }).first().tap();
-    const sheet = page.getByRole('dialog', { name: 'Change a child' });
+    const sheet = page.getByRole('dialog', { name: 'Change the details of a child' });
     await expect(sheet).not.toHaveAttribute('data-moving');
     await sheet.getByRole('button', { name: 'Take out' }).tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).tap();

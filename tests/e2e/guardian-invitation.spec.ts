@@ -8,7 +8,7 @@ test('an invited guardian can accept only with the invited address', async ({ pa
   await signInQuickly(page, server, mother.email);
   await page.goto('/student/profile');
   await page.getByRole('button', { name: /Sofia/ }).first().tap();
-  await sheetRests(page, 'Change a child');
+  await sheetRests(page, 'Change the details of a child');
   await page.getByRole('button', { name: 'Invite a guardian' }).tap();
   await page.getByRole('textbox', { name: 'Address of the guardian' }).fill(invited);
   await page.getByRole('button', { name: 'Send the invitation' }).tap();

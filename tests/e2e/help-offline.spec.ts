@@ -145,10 +145,10 @@ test('断网时婉拒，撤回后改为同意：联网后只有最后一次算�
     await expect(phone.getByText(/^婉拒协助/)).toHaveCount(0);
     await phone.goto(server.url + detail);
     await phone.getByRole('button', { name: '答应协助' }).tap();
-    await expect(phone.getByText('您的答应在此手机上等待发送')).toBeVisible();
+    await expect(phone.getByText('您的同意在此手机上等待发送')).toBeVisible();
     await phone.context().setOffline(false);
     await expect.poll(async () => (await record()).agreement).toBe(AgreementState.agree);
-    await expect(phone.getByText('您的答应在此手机上等待发送')).toHaveCount(0);
+    await expect(phone.getByText('您的同意在此手机上等待发送')).toHaveCount(0);
   });
   await phone.context().close();
 });

@@ -48,7 +48,7 @@ test('a clearance that ends before a class pauses the class for helper, coach an
     await expect(phone.getByText('Your clearance ends before this class')).toBeVisible();
     await phone.context().setOffline(false);
     await coachPhone.goto(server.url + pathTo(paths.coach.reservationDetail, { id }));
-    await expect(coachPhone.getByText('Amaro Quill的资格证明将在上课前到期')).toBeVisible();
+    await expect(coachPhone.getByText('Amaro Quill 的资质将在上课前到期')).toBeVisible();
   });
   await test.step('a family reads that the class pauses, but neither the helper nor the reason', async () => {
     await family.goto(server.url + pathTo(paths.student.payment, { class: cls.id }));

@@ -22,10 +22,10 @@ test('a helper finds a class by its coach, asks to help, and reads the class off
     await workerReady(phone);
     await phone.getByRole('link', { name: 'Find a class to help in' }).tap();
     await expect(phone.getByRole('heading', { name: 'Find where to help' })).toBeVisible();
-    await phone.getByText('Coaches', { exact: true }).tap();
+    await phone.getByText('Instructors', { exact: true }).tap();
     await phone.getByRole('searchbox', { name: 'Search by name' }).fill('gallus');
     // The list moves under the finger until it is the one that was asked for.
-    const found = phone.getByRole('list', { name: 'Coaches' }).getByRole('link');
+    const found = phone.getByRole('list', { name: 'Instructors' }).getByRole('link');
     await expect(found).toHaveCount(1);
     await expect(phone).toHaveURL(/name=gallus/);
     await found.tap();
@@ -54,14 +54,14 @@ test('a helper finds a class by its coach, asks to help, and reads the class off
     await phone.getByRole('button', { name: 'Ask to help' }).tap();
     const sheet = phone.getByRole('dialog', { name: 'Ask Owain Gallus' });
     await expect(sheet).not.toHaveAttribute('data-moving');
-    await sheet.getByRole('textbox', { name: 'A word to the coach' }).fill('I can bring the mats');
+    await sheet.getByRole('textbox', { name: 'A word to the instructor' }).fill('I can bring the mats');
     await sheet.getByRole('button', { name: 'Send the request' }).tap();
     await expect(phone.getByText('You asked to help')).toBeVisible();
     await phone.getByRole('link', { name: 'Look at it' }).tap();
     await expect(phone.getByText('You wrote: “I can bring the mats”')).toBeVisible();
     await phone.getByRole('link', { name: /Owain Gallus leads/ }).tap();
     await expect(phone.getByRole('heading', { name: 'The two of you' })).toBeVisible();
-    await expect(phone.locator('main').getByText('Waits for the coach')).toBeVisible();
+    await expect(phone.locator('main').getByText('Waits for the instructor')).toBeVisible();
   });
 
   const asked = await ask(server, 'invitation.list', { as: 'coach', classId: cls.id }, coach.token);
@@ -88,7 +88,7 @@ test('那时有别的安排：不勾选确认就发不出去，勾选后教练�
   );
   const phone = await phoneOf(browser, server, helper.email, 'zh');
   await phone.goto(server.url + pathTo(assistant.classDetail, { id: cls.id }));
-  await expect(phone.getByText('您那时有别的安排')).toBeVisible();
+  await expect(phone.getByText('时间冲突')).toBeVisible();
   await phone.getByRole('button', { name: '申请协助' }).tap();
   const sheet = phone.getByRole('dialog');
   await expect(sheet).not.toHaveAttribute('data-moving');

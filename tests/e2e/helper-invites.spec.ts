@@ -74,7 +74,7 @@ test('an invitation shows an overlap before it is sent, and both phones read tha
       .poll(async () => (await ask(server, 'invitation.detail', { id }, farah.token)).validity)
       .toBe(ValidityFlag.expired);
     await farahPhone.getByRole('button', { name: '答应协助' }).tap();
-    await expect(farahPhone.getByText('您的答应在此手机上等待发送')).toBeVisible();
+    await expect(farahPhone.getByText('您的同意在此手机上等待发送')).toBeVisible();
     await farahPhone.context().setOffline(false);
     await expect(farahPhone.getByText('逾期未答复', { exact: true }).first()).toBeVisible({
       timeout: 60_000,

@@ -27,14 +27,14 @@ test('the account screen removes pending hours after a question, and not when it
   await answerStored(phone, title);
   await phone.context().setOffline(true);
   await phone.reload();
-  await expect(card.getByText('This needs a connection: the coach may be deciding.')).toBeVisible();
+  await expect(card.getByText('This needs a connection: the instructor may be deciding.')).toBeVisible();
   await phone.context().setOffline(false);
 
   await remove.tap();
   const question = phone.getByRole('alertdialog');
-  await expect(question).toContainText('35 minutes in Lengths that nobody counts will not count');
+  await expect(question).toContainText('35 min in Lengths that nobody counts will not count');
   await question.getByRole('button', { name: 'Cancel' }).tap();
-  await expect(card.getByText('Waits for the coach')).toBeVisible();
+  await expect(card.getByText('Waits for the instructor')).toBeVisible();
   await remove.tap();
   await question.getByRole('button', { name: 'Remove these hours' }).tap();
   await expect(phone.getByText('Removed. They do not count.')).toBeVisible();

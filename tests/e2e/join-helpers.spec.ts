@@ -91,7 +91,7 @@ test('助教：附证书，断网和关闭应用后内容还在，两处退回�
 
   await test.step('with the evidence it is approved, and the area opens', async () => {
     await atConsole.reload();
-    await saveEvidence(atConsole, ['Identity', 'Background check', 'Code of conduct']);
+    await saveEvidence(atConsole, ['Identity check', 'Background check', 'Code of conduct']);
     await atConsole.getByRole('button', { name: 'Approve' }).click();
     await expect(atConsole.getByText('Approved. The role of 王敏 is open')).toBeVisible();
     await again.reload();

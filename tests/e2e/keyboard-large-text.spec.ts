@@ -28,7 +28,7 @@ const words = {
     title: '键盘游泳课',
     coach: 'Desmond Ochoa',
     tab: '教练',
-    search: '姓名、项目或需要',
+    search: '姓名、项目或需求',
     pay: /^用余额支付 \$[\d.]+ 并预约$/,
     menu: '常用操作',
     cancel: '取消订单',

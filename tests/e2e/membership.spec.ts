@@ -130,14 +130,14 @@ test('the membership screen names the holder to the other guardian, in Chinese, 
   await phone.goto(mine);
   await settledScreen(phone);
   await phone.getByRole('link', { name: '会员' }).tap();
-  await expect(phone.getByText('由Gracia Thornby为全家开通。')).toBeVisible();
-  await expect(phone.getByText('由Gracia Thornby付款，只有Gracia Thornby可以申请退款。')).toBeVisible();
+  await expect(phone.getByText('由 Gracia Thornby 为全家开通。')).toBeVisible();
+  await expect(phone.getByText('由 Gracia Thornby 付款，只有 Gracia Thornby 可以申请退款。')).toBeVisible();
   await expect(phone.getByRole('button', { name: '续费' })).toBeVisible();
   await workerReady(phone);
   await answerStored(phone, '"whyNoRefund":"otherHolder"');
   await phone.context().setOffline(true);
   await phone.reload();
-  await expect(phone.getByText('由Gracia Thornby付款，只有Gracia Thornby可以申请退款。')).toBeVisible();
+  await expect(phone.getByText('由 Gracia Thornby 付款，只有 Gracia Thornby 可以申请退款。')).toBeVisible();
   await phone.getByRole('button', { name: '续费' }).tap();
   await phone.locator('.of-bottom').getByRole('button').tap({ force: true });
   await expect(phone.locator('.of-off-reason')).toHaveText('付款需要联网。');

@@ -108,11 +108,11 @@ test('a family and a coach write about an order, each message once, also without
 
   await test.step('教练给全班发消息，屏幕说明有几个家庭收到', async () => {
     await visit(coachPhone, pathTo(paths.coach.classDetail, { id: classId }));
-    await coachPhone.getByRole('button', { name: '给所有家庭发消息' }).tap();
-    await sheetRests(coachPhone, '给所有家庭发消息');
+    await coachPhone.getByRole('button', { name: '给所有家长发消息' }).tap();
+    await sheetRests(coachPhone, '给所有家长发消息');
     await coachPhone.getByRole('radio', { name: '请带毛巾。' }).check();
-    await coachPhone.getByRole('button', { name: '发给所有家庭' }).tap();
-    await expect(coachPhone.getByText('已发给 1 个家庭。')).toBeVisible();
+    await coachPhone.getByRole('button', { name: '发给所有家长' }).tap();
+    await expect(coachPhone.getByText('已发给 1 位家长。')).toBeVisible();
     await expect(bubble(page, 'Please bring a towel.')).toContainText('to the whole class');
   });
 
@@ -248,12 +248,12 @@ test('pictures of a message wait without a network, arrive once and in order, an
   await test.step('教练看到图片，点开看大图，手机不保存图片', async () => {
     await coachPhone.goto(pathTo(paths.thread, { id: orderId }));
     await workerReady(coachPhone);
-    const frame = coachPhone.getByRole('button', { name: /^Ana Brook发的图片 1\/2，/ });
+    const frame = coachPhone.getByRole('button', { name: /^Ana Brook 发的图片 1\/2，/ });
     await expect(frame.locator('img')).toBeVisible();
     await answerStored(coachPhone, 'Which of these doors?');
     await frame.tap();
-    await sheetRests(coachPhone, /^Ana Brook发的图片 1\/2，/);
-    await expect(coachPhone.getByRole('img', { name: /^Ana Brook发的图片 1\/2，/ })).toBeVisible();
+    await sheetRests(coachPhone, /^Ana Brook 发的图片 1\/2，/);
+    await expect(coachPhone.getByRole('img', { name: /^Ana Brook 发的图片 1\/2，/ })).toBeVisible();
     expect(JSON.stringify(await storedRows(coachPhone, 'answers'))).not.toContain('"picture"');
     await coachPhone.getByRole('button', { name: '关闭' }).tap();
     await coachPhone.context().setOffline(true);

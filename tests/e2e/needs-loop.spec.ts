@@ -81,7 +81,7 @@ test('a booking of three children keeps the needs, the answer and the feedback o
     await signInQuickly(coachPage, server, coach.email);
     await coachPage.goto(`${server.url}/coach/orderDetail?id=${order.id}`);
     for (const [at, name] of names.entries()) {
-      const of = coachPage.getByRole('region', { name: `${name}的需要` });
+      const of = coachPage.getByRole('region', { name: `${name} 的需求` });
       await expect(of.getByText(`${name} fears whistles`)).toBeVisible();
       if (at === 1) {
         await of.getByRole('radio', { name: /但有条件/ }).check();

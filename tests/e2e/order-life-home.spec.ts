@@ -130,8 +130,8 @@ test('home shows a held seat as taken when another device took it, and the next 
   const entry = await join(first);
   await join(next);
   await page.goto('/student/home');
-  await page.getByRole('button', { name: /^Waiting list/ }).tap();
-  await sheetRests(page, 'Waiting list');
+  await page.getByRole('button', { name: /^Waitlist/ }).tap();
+  await sheetRests(page, 'Waitlist');
   await expect(page.getByRole('article', { name: 'You are waiting: place 1' })).toBeVisible();
 
   await leave(server, order.id, seated.token);
@@ -142,7 +142,7 @@ test('home shows a held seat as taken when another device took it, and the next 
   const row = page.getByRole('listitem', { name: 'A seat for you' });
   await expect(row.getByText(/^by /)).toBeVisible();
   await row.getByRole('button', { name: 'Answer' }).tap();
-  await sheetRests(page, 'Waiting list');
+  await sheetRests(page, 'Waitlist');
   const card = page.getByRole('article', { name: 'A seat for you' });
   const taken = await ask(server, 'waitlist.accept', { id: entry.id, payFromBalance: false }, first.token);
   await card.getByRole('button', { name: 'Take it' }).tap();
@@ -154,7 +154,7 @@ test('home shows a held seat as taken when another device took it, and the next 
   await expect.poll(() => offered(next)).toBe(true);
   await nextPage.goto(`${server.url}/student/home`);
   await nextPage.getByRole('listitem', { name: 'A seat for you' }).getByRole('button').click();
-  await sheetRests(nextPage, 'Waiting list');
+  await sheetRests(nextPage, 'Waitlist');
   const held = nextPage.getByRole('article', { name: 'A seat for you' });
   await held.getByRole('button', { name: 'Let it go' }).click();
   await nextPage.getByRole('alertdialog').getByRole('button', { name: 'Let it go' }).click();

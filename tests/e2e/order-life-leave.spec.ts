@@ -148,8 +148,8 @@ test('离线为一个孩子取消：送达时已过免费时间，退款变少�
   await page.goto(`/student/cancelOrder?id=${id}`);
   await page.getByRole('checkbox', { name: 'Ben' }).uncheck();
   await page.getByRole('radio', { name: '身体不适' }).check();
-  await page.getByRole('button', { name: '为Ada取消并退回 $26.05' }).tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: '为Ada取消' }).tap();
+  await page.getByRole('button', { name: '为 Ada 取消并退回 $26.05' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: '为 Ada 取消' }).tap();
   await page.waitForURL('**/student/orderDetail?id=*');
   await expect(page.getByText('部分取消待答复')).toBeVisible();
 

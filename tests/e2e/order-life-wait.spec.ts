@@ -75,7 +75,7 @@ test('the waitlist holds two of three asked seats until the list closes, then of
     await page.context().setOffline(true);
     await page.goto('/student/home');
     await row.getByRole('button', { name: 'Answer' }).tap();
-    await sheetRests(page, 'Waiting list');
+    await sheetRests(page, 'Waitlist');
     const card = page.getByRole('article', { name: '2 seats for you' });
     await expect(card.getByRole('button', { name: 'Take it' })).toHaveAccessibleDescription(
       'This needs a connection: another family may be next.',

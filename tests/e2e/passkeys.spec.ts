@@ -84,7 +84,7 @@ test('a passkey logs in without a name, is refused when the finger is wrong, and
   await page.goto('/setting/security');
   await settledScreen(page);
   await expect(page.getByText('双重验证已启用')).toBeVisible();
-  await page.getByRole('button', { name: '移除Blue phone' }).tap();
+  await page.getByRole('button', { name: '移除 Blue phone' }).tap();
   await still(page);
   await expect(page.getByText('这是您唯一的双重验证方式，移除后无法提现。')).toBeVisible();
   // A passkey logs in like a password: a change of sign-in methods needs a code to the person's contact.
@@ -92,7 +92,7 @@ test('a passkey logs in without a name, is refused when the finger is wrong, and
   await expect(page.locator('.of-sheet').getByText(email)).toBeVisible();
   await prove(server, email, 'long ago');
   await page.reload();
-  await page.getByRole('button', { name: '移除Blue phone' }).tap();
+  await page.getByRole('button', { name: '移除 Blue phone' }).tap();
   await still(page);
   await page.getByRole('button', { name: '移除', exact: true }).tap();
   await page.getByRole('button', { name: '使用通行密钥' }).tap();

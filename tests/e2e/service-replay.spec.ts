@@ -128,8 +128,8 @@ test('check-ins of two phones that were offline for two days become one record, 
     await own.getByRole('button', { name: button }).tap();
     const sheet = phone.getByRole('dialog', { name: 'Hand in' });
     await expect(sheet).not.toHaveAttribute('data-moving');
-    await sheet.getByRole('textbox', { name: 'A word to the coach' }).fill('I was there');
-    await sheet.getByRole('button', { name: /^Hand in 4\d minutes$/ }).tap();
+    await sheet.getByRole('textbox', { name: 'A word to the instructor' }).fill('I was there');
+    await sheet.getByRole('button', { name: /^Hand in 4\d min$/ }).tap();
     await expect(sheet).toHaveCount(0);
   };
 
@@ -167,17 +167,17 @@ test('check-ins of two phones that were offline for two days become one record, 
     await expect(panel.getByText(/checked in .* · checked out /)).toBeVisible();
     expect(await axeFindings(atConsole)).toEqual([]);
     await panel.getByLabel('Time that should count').selectOption('45');
-    await expect(panel.getByRole('button', { name: 'Count 45 minutes' })).toBeDisabled();
+    await expect(panel.getByRole('button', { name: 'Count 45 min' })).toBeDisabled();
     await panel.getByLabel('Why').fill('The check-ins agree with you');
-    await panel.getByRole('button', { name: 'Count 45 minutes' }).click();
+    await panel.getByRole('button', { name: 'Count 45 min' }).click();
     await expect(panel.getByText('Settled. Both have a notice.')).toBeVisible();
     await atConsole.context().close();
   });
 
   await test.step('双方都看得到裁定，教练不能再改', async () => {
     await coachPhone.reload();
-    await expect(card.getByText('运营人员说明：The check-ins agree with you')).toBeVisible();
-    await expect(card.getByText(`${name}不认可这一决定：“Both check-ins are there”`)).toBeVisible();
+    await expect(card.getByText('工作人员说明：The check-ins agree with you')).toBeVisible();
+    await expect(card.getByText(`${name} 不认可这一决定：“Both check-ins are there”`)).toBeVisible();
     await expect(card.getByRole('button', { name: '更正' })).toHaveCount(0);
     await phone.reload();
     await settledScreen(phone);

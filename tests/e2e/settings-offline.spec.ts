@@ -75,7 +75,7 @@ test('the language screen changes the language of every screen offline, also to 
   for (const [path, title] of [
     ['/setting/language', '语言'],
     ['/role', '选择身份'],
-    ['/liability', '责任声明'],
+    ['/liability', '免责声明'],
   ] as const) {
     await page.goto(server.url + path);
     await expect(page.locator('h1').first(), path).toContainText(title);

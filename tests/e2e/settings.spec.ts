@@ -131,8 +131,8 @@ test('the diagnosis of the app is copied without a secret, in both languages, al
 }) => {
   const { email } = await addFamily(server);
   for (const [language, title, button, copied] of [
-    ['en', 'What does your app say?', 'Copy as text', 'Copied. You can paste it now.'],
-    ['zh', '您的应用显示什么？', '复制为文本', '已复制，现在可以粘贴。'],
+    ['en', 'App check', 'Copy as text', 'Copied. You can paste it now.'],
+    ['zh', '应用自检信息', '复制为文本', '已复制，现在可以粘贴。'],
   ] as const) {
     const phone = await phoneOf(browser, server, email, language);
     await phone.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });

@@ -97,7 +97,7 @@ test('a strike for a late cancellation is excused when an operator accepts the a
   const excused = again.locator('.of-card', { hasText: '开课前不足一天取消' });
   await expect(excused.getByText('已免除')).toBeVisible();
   await expect(excused.getByText(/The railway confirms it/)).toBeVisible();
-  await expect(again.getByText('家庭可以找到并预约您')).toBeVisible();
+  await expect(again.getByText('家长可以搜索并预约您')).toBeVisible();
   await again.context().close();
 
   await page.evaluate(() => localStorage.setItem('language', 'zh'));

@@ -40,7 +40,7 @@ test('a minor joins a team when a guardian agrees, also seven days after a refus
     await settledScreen(guardian);
     await guardian.getByRole('button', { name: '我同意' }).tap();
     const question = guardian.getByRole('alertdialog');
-    await expect(question.getByText('同意Noor申请加入Lake Rowers吗？')).toBeVisible();
+    await expect(question.getByText('同意 Noor 申请加入 Lake Rowers 吗？')).toBeVisible();
     await question.getByRole('button', { name: '我同意' }).tap();
     await expect(guardian.getByRole('button', { name: '我同意' })).toHaveCount(0);
   };

@@ -144,13 +144,13 @@ test('移交负责人；负责人身份被暂停后组织暂停，指定新负�
   await ask(server, 'team.apply', { id, kind: 'coach', message: '' }, deputy.token);
   const phone = await phoneOf(browser, server, leader.email, 'zh');
   await phone.goto(server.url + pathTo(coach.organizationDetail, { id }));
-  await phone.getByRole('button', { name: '同意Rut Aberg加入' }).tap();
+  await phone.getByRole('button', { name: '同意 Rut Aberg 加入' }).tap();
   await phone.getByRole('button', { name: /^Rut Aberg/ }).tap();
   const sheet = phone.getByRole('dialog', { name: 'Rut Aberg' });
   await expect(sheet).not.toHaveAttribute('data-moving');
   await sheet.getByRole('button', { name: '移交负责人' }).tap();
   const asked = phone.getByRole('alertdialog');
-  await expect(asked.getByText('移交给Rut Aberg？')).toBeVisible();
+  await expect(asked.getByText('移交给 Rut Aberg？')).toBeVisible();
   await asked.getByRole('button', { name: '移交负责人' }).tap();
   await expect(phone.getByText('副负责人 · 教练').first()).toBeVisible();
 

@@ -64,7 +64,7 @@ describe('the page to print', () => {
     const words = await textOf(en.rawPayload);
     for (const part of [
       'Ada L.',
-      '60 minutes',
+      '1 hr',
       'Rovers',
       inGroups(record.code),
       'Valid when this page was made',
@@ -109,7 +109,7 @@ describe('the page to print', () => {
     const document = await getDocumentProxy(new Uint8Array(rawPayload));
     expect(document.numPages).toBeGreaterThan(2);
     const words = await textOf(rawPayload);
-    expect(words).toContain('1800 minutes');
+    expect(words).toContain('30 hr');
     expect(words.replaceAll(' ', '')).toContain(`29${organization}`);
   });
 

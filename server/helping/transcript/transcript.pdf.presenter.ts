@@ -1,6 +1,6 @@
 import type { Language } from '#contract/enums.ts';
 import type { TranscriptTotal } from '#contract/transcript.ts';
-import { utcDay, utcMoment } from '#server/i18n/dates.ts';
+import { lengthText, utcDay, utcMoment } from '#server/i18n/dates.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { isWhole } from '#server/pdf/fonts.ts';
 import { Sheet, type Style } from '#server/pdf/sheet.ts';
@@ -66,21 +66,20 @@ function drawFacts(sheet: Sheet, { row, language }: Drawn, from: number): number
 }
 
 function drawTotals(sheet: Sheet, { row, language }: Drawn, from: number): number {
-  const minutesText = (minutes: number) => textFor(language, 'transcript.minutes', { minutes });
   let y = from;
   sheet.line(textFor(language, 'transcript.service', {}), left, y, { size: 14, weight: 700 });
   y += 12;
   for (const total of row.totals) {
     if (y + 60 > bottom) y = sheet.nextPage(top);
     sheet.rule(left, y, width);
-    atRight(sheet, minutesText(total.minutes), y + 20, plain);
+    atRight(sheet, lengthText(language, total.minutes), y + 20, plain);
     y = sheet.paragraph(roleText(language, total), { x: left, y: y + 20, width: width - 120 }, plain);
     sheet.line(textFor(language, 'transcript.classes', { count: total.classes }), left, y, small);
     y += 12;
   }
   sheet.rule(left, y, width);
   sheet.line(textFor(language, 'transcript.total', {}), left, y + 22, strong);
-  atRight(sheet, minutesText(minutesOf(row.totals)), y + 22, strong);
+  atRight(sheet, lengthText(language, minutesOf(row.totals)), y + 22, strong);
   return y + 34;
 }
 

@@ -12,7 +12,7 @@ export const tableNames: Readonly<Record<string, Record<Language, string>>> = {
   passkey: { en: 'Passkeys', zh: '通行密钥' },
   participant: { en: 'You and your children', zh: '您和孩子' },
   order_participant: { en: 'Who took part', zh: '参加者' },
-  waiver_signature: { en: 'Signed waivers', zh: '签署的责任声明' },
+  waiver_signature: { en: 'Signed waivers', zh: '签署的免责声明' },
   orders: { en: 'Orders', zh: '订单' },
   order_exchange: { en: 'Other dates', zh: '换日期' },
   rating: { en: 'Ratings', zh: '评价' },

@@ -24,6 +24,7 @@ import { consoleMoney as enConsoleMoney } from '#src/i18n/en/console-money.json'
 import { consoleRules as enConsoleRules } from '#src/i18n/en/console-rules.json';
 import { consoleToday as enConsoleToday } from '#src/i18n/en/console-today.json';
 import { console as enConsole } from '#src/i18n/en/console.json';
+import { spacing } from '#src/i18n/spacing.ts';
 import { common as zhCommon } from '#src/i18n/zh/base.json';
 import { history as zhHistory, messages as zhMessages } from '#src/i18n/zh/booking.json';
 import { consoleActivities as zhConsoleActivities } from '#src/i18n/zh/console-activities.json';
@@ -64,56 +65,60 @@ const mark = (): void => {
 
 /** Loads both languages from the console's own files: no phone loads these texts. */
 export async function startWords(): Promise<void> {
-  await i18n.use(initReactI18next).init({
-    lng: kept() ?? preferredLanguage(navigator.languages, navigator.language),
-    fallbackLng: false,
-    resources: {
-      en: {
-        translation: {
-          common: enCommon,
-          console: enConsole,
-          history: enHistory,
-          messages: enMessages,
-          consoleActivities: enConsoleActivities,
-          consoleCities: enConsoleCities,
-          consoleFind: enConsoleFind,
-          consolePerson: enConsolePerson,
-          consoleProofs: enConsoleProofs,
-          consoleDeliveries: enConsoleDeliveries,
-          consoleHealth: enConsoleHealth,
-          consoleChargeback: enConsoleChargeback,
-          consoleLedger: enConsoleLedger,
-          consoleLessons: enConsoleLessons,
-          consoleMoney: enConsoleMoney,
-          consoleRules: enConsoleRules,
-          consoleToday: enConsoleToday,
+  await i18n
+    .use(initReactI18next)
+    .use(spacing)
+    .init({
+      lng: kept() ?? preferredLanguage(navigator.languages, navigator.language),
+      fallbackLng: false,
+      resources: {
+        en: {
+          translation: {
+            common: enCommon,
+            console: enConsole,
+            history: enHistory,
+            messages: enMessages,
+            consoleActivities: enConsoleActivities,
+            consoleCities: enConsoleCities,
+            consoleFind: enConsoleFind,
+            consolePerson: enConsolePerson,
+            consoleProofs: enConsoleProofs,
+            consoleDeliveries: enConsoleDeliveries,
+            consoleHealth: enConsoleHealth,
+            consoleChargeback: enConsoleChargeback,
+            consoleLedger: enConsoleLedger,
+            consoleLessons: enConsoleLessons,
+            consoleMoney: enConsoleMoney,
+            consoleRules: enConsoleRules,
+            consoleToday: enConsoleToday,
+          },
+        },
+        zh: {
+          translation: {
+            common: zhCommon,
+            console: zhConsole,
+            history: zhHistory,
+            messages: zhMessages,
+            consoleActivities: zhConsoleActivities,
+            consoleCities: zhConsoleCities,
+            consoleFind: zhConsoleFind,
+            consolePerson: zhConsolePerson,
+            consoleProofs: zhConsoleProofs,
+            consoleDeliveries: zhConsoleDeliveries,
+            consoleHealth: zhConsoleHealth,
+            consoleChargeback: zhConsoleChargeback,
+            consoleLedger: zhConsoleLedger,
+            consoleLessons: zhConsoleLessons,
+            consoleMoney: zhConsoleMoney,
+            consoleRules: zhConsoleRules,
+            consoleToday: zhConsoleToday,
+          },
         },
       },
-      zh: {
-        translation: {
-          common: zhCommon,
-          console: zhConsole,
-          history: zhHistory,
-          messages: zhMessages,
-          consoleActivities: zhConsoleActivities,
-          consoleCities: zhConsoleCities,
-          consoleFind: zhConsoleFind,
-          consolePerson: zhConsolePerson,
-          consoleProofs: zhConsoleProofs,
-          consoleDeliveries: zhConsoleDeliveries,
-          consoleHealth: zhConsoleHealth,
-          consoleChargeback: zhConsoleChargeback,
-          consoleLedger: zhConsoleLedger,
-          consoleLessons: zhConsoleLessons,
-          consoleMoney: zhConsoleMoney,
-          consoleRules: zhConsoleRules,
-          consoleToday: zhConsoleToday,
-        },
-      },
-    },
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-  });
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      postProcess: [spacing.name],
+    });
   mark();
 }
 

@@ -34,7 +34,7 @@ export function Component() {
           <List label={t('setting.menu.account')}>
             <LinkRow icon="person" label={t('setting.account.title')} href={settings.account} />
             <LinkRow icon="lock" label={t('setting.security')} href={paths.security} />
-            <LinkRow icon="phone" label={t('setting.device.title')} href={settings.device} />
+            <LinkRow icon="phoneOnly" label={t('setting.device.title')} href={settings.device} />
             <LinkRow icon="bell" label={t('setting.channel.title')} href={settings.notification} />
             <LinkRow icon="calendar" label={t('setting.calendar.title')} href={settings.calendar} />
             <LinkRow icon="shield" label={t('setting.ownData.title')} href={settings.ownData} />

@@ -51,7 +51,7 @@ const waiting = async () =>
 
 test.each([
   ['en', 'A message of Maya', 'A child is in danger', 'Please choose what the matter is.', 'Tell us', 'Send'],
-  ['zh', 'Maya发的一条消息', '孩子有危险', '请选择是什么问题。', '请告诉我们', '发送'],
+  ['zh', 'Maya 发的一条消息', '孩子有危险', '请选择是什么问题。', '请告诉我们', '发送'],
 ] as const)(
   'feedback page requires a reason of a report about a message, and stores it without a network (%s)',
   async (...words) => {

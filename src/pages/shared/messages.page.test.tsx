@@ -89,7 +89,7 @@ test.each([
 
 test.each([
   ['en', /Harbor Swimmers.*Application of Leo Rivera.*hello/, /Ana.*Application to Harbor Swimmers.*hello/],
-  ['zh', /海港泳队.*Leo Rivera的申请.*hello/, /Ana.*申请加入海港泳队.*hello/],
+  ['zh', /海港泳队.*Leo Rivera 的申请.*hello/, /Ana.*申请加入海港泳队.*hello/],
 ])('the list shows an application to its family and to the team in %s', async (language, family, team) => {
   await i18n.changeLanguage(language);
   const last = messageOf(1, { body: { text: 'hello' } });

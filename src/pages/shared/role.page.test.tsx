@@ -122,7 +122,7 @@ test.each([
 });
 
 test.each([
-  ['en', /^Paused since/, 'This has ended: Background. The role opens again once it is renewed.'],
+  ['en', /^Paused since/, 'This has ended: Background check. The role opens again once it is renewed.'],
   ['zh', /起暂停$/, '以下资质已到期：背景核查。更新后，该身份会重新开放。'],
 ])(
   'role page names the ended check of a paused helper and keeps the transcript open (%s)',

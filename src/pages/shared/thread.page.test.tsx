@@ -117,7 +117,7 @@ test.each([
       href: '/student/examine',
     },
   ],
-  ['zh', 'family', { title: '海港泳队', row: /Leo Rivera的申请.*查看申请/, href: '/student/examine' }],
+  ['zh', 'family', { title: '海港泳队', row: /Leo Rivera 的申请.*查看申请/, href: '/student/examine' }],
   ['en', 'team', { title: 'Ana', row: /Open the organization/, href: '/student/organizationDetail?id=' }],
   ['zh', 'team', { title: 'Ana', row: /打开组织页面/, href: '/student/organizationDetail?id=' }],
 ] as const)(
@@ -156,7 +156,7 @@ test.each([
 
 test.each([
   ['en', 'More about this message of Maya Torres', 'Report this message'],
-  ['zh', '关于Maya Torres这条消息的更多操作', '举报这条消息'],
+  ['zh', '关于 Maya Torres 这条消息的更多操作', '举报这条消息'],
 ])('the thread leads from a message of somebody else to its report in %s', async (language, more, report) => {
   await i18n.changeLanguage(language);
   const part = partOf([1]);

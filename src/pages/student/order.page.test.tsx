@@ -89,7 +89,7 @@ test('/student/order shows a held seat with its end under "Needs you", once, and
   await screen.findByText('Climbing');
   expect(document.querySelectorAll('[data-m=brief-row]')).toHaveLength(1);
   expect(screen.getAllByRole('heading', { name: 'Needs you' })).toHaveLength(1);
-  expect(screen.getByRole('button', { name: /Waiting list/ }).textContent).toContain('2 classes');
+  expect(screen.getByRole('button', { name: /Waitlist/ }).textContent).toContain('2 classes');
 });
 
 test('/student/order names a held seat in its row when the offer is not above', async () => {

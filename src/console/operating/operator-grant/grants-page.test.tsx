@@ -93,7 +93,7 @@ test('GrantsPage shows the conflict note when somebody else decided', async () =
 
 test.each([
   ['en', 'proposed by Kim Moss', 'has a second lock', 'Open the person to take the duty away'],
-  ['zh', '由Kim Moss提议', '已设置第二重验证', '打开此人以撤销职责'],
+  ['zh', '由 Kim Moss 提议', '已设置第二重验证', '打开此人以撤销职责'],
 ] as const)('GrantsPage lists the operators of now in %s', async (language, by, factor, revoke) => {
   await switchLanguage(language);
   show();

@@ -79,5 +79,5 @@ test('HidingsPage is in Chinese too', async () => {
     code: 200,
     data: { items: [hiding], next: null },
   }));
-  expect(await screen.findByRole('heading', { name: 'Leo，对Ann Rivera隐藏' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Leo，对 Ann Rivera 隐藏' })).toBeTruthy();
 });

@@ -118,7 +118,7 @@ test('DecisionBar disables Approve and names the evidence when it is missing', a
   evidence = short;
   show([]);
   await screen.findByText(
-    /^To approve, write down the evidence that is missing: Identity, Background check\./,
+    /^To approve, write down the evidence that is missing: Identity check, Background check\./,
   );
   expect(isOff('Approve')).toBe(true);
   expect(screen.getByRole('link').getAttribute('href')).toBe('#clearances');

@@ -47,7 +47,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 test.each([
   ['en', 'Elena R. rated the instructor', 'Order OF-7'],
-  ['zh', 'Elena R.评价教练', '订单 OF-7'],
+  ['zh', 'Elena R. 评价教练', '订单 OF-7'],
 ] as const)('RatingPage shows the rating, its order and its reports in %s', async (language, side, order) => {
   await switchLanguage(language);
   show();

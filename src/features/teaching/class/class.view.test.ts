@@ -37,7 +37,7 @@ test("classWhen shows the reader's two times when the class runs over the reader
 test('in Chinese the day is followed by the time without a comma of another script', () => {
   const late = { ...saturday, startsAt: '2026-11-29T02:00:00.000Z', endsAt: '2026-11-29T03:00:00.000Z' };
   expect(classWhen(late, formatIn('zh', now), 'Asia/Kathmandu').own).toMatch(
-    /^11月29日周日 7:45–8:45 GMT\+5:45$/,
+    /^11月29日周日 7:45–8:45 尼泊尔时间$/,
   );
 });
 

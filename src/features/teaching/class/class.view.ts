@@ -54,7 +54,7 @@ export function railTimes(
   return {
     day: format.day(startsAt, zone),
     time: format.time(startsAt, zone),
-    length: minutes ? format.hoursAndMinutes(minutes) : undefined,
+    length: minutes ? format.duration(minutes) : undefined,
     zone: sameClock(startsAt, zone, reader) ? undefined : format.zoneName(startsAt, zone),
     startAt: startsAt,
   };

@@ -20,7 +20,7 @@ test.each([
 
 test('plannedHelpers names planned and agreed helpers in Chinese, and returns undefined without a place', async () => {
   expect(await sentenceOf('zh', 3, 1)).toBe(
-    '计划由教练和 3 名协助人员照顾最多 6 名学员。目前有 1 名协助人员已答应。',
+    '计划由教练和 3 名协助人员照顾最多 6 名学员。目前有 1 名协助人员已确认。',
   );
   expect(await sentenceOf('zh', 0, 0)).toBeUndefined();
 });

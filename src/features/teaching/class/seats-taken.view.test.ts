@@ -46,7 +46,7 @@ test.each([
     2,
     1,
     '2 of 2 seats taken · 1 family on the waitlist',
-    '已约 2 / 2 个名额 · 1 个家庭在候补',
+    '已约 2 / 2 个名额 · 1 位家长在候补',
   ],
   [{ booked: 2, unmarked: 2 }, 'before', null, 0, '2 booked', '已约 2 人'],
   [{}, 'now', 8, 1, 'Nobody booked', '没有人约好'],

@@ -74,6 +74,7 @@ export function EditClass({ record, onSaved }: EditClassProps) {
   return (
     <Stack onSubmit={() => void form.submit()}>
       {form.isBack ? <DraftRestored title={t('classForm.edit.back')} startOver={form.startOver} /> : null}
+      <p className="of-hint">{t('classForm.edit.activity')}</p>
       <ScopeChoice
         series={record.series}
         part="edit"

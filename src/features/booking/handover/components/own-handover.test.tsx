@@ -48,7 +48,7 @@ const show = (shown = order) =>
 
 test.each([
   ['en', 'Arrived 3:28 PM, Collected by Ana 4:20 PM', 'No emergency card named this person.'],
-  ['zh', '15:28到达，16:20由Ana接走', '没有紧急联系卡写明此人可以接走。'],
+  ['zh', '15:28到达，16:20由 Ana 接走', '没有紧急联系卡写明此人可以接走。'],
 ])('OwnHandover shows arrival, leaving and earlier marks in %s', async (language, line, warning) => {
   await i18n.changeLanguage(language);
   show();

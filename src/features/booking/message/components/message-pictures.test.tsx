@@ -77,7 +77,7 @@ const frame = (name: RegExp | string) => screen.getByRole('button', { name });
 
 test.each([
   ['en', /^Picture 1 of 2 from Nora Waters, /, /^Picture 2 of 2 from Nora Waters, /],
-  ['zh', /^Nora Waters发的图片 1\/2，/, /^Nora Waters发的图片 2\/2，/],
+  ['zh', /^Nora Waters 发的图片 1\/2，/, /^Nora Waters 发的图片 2\/2，/],
 ])('two pictures are frames of their proportions with names in %s, fetched in sight', async (...row) => {
   const [language, first, second] = row;
   await i18n.changeLanguage(language);

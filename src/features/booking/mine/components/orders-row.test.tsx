@@ -67,7 +67,7 @@ test('OrdersRow counts the rows that need the family, and names ratings and wait
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const row = await screen.findByText('1 to rate · 1 on the waiting list');
+  const row = await screen.findByText('1 to rate · 1 on the waitlist');
   // To pay, moved, and the held seat.
   await vi.waitFor(() => expect(row.closest('a')?.querySelector('.of-count')?.textContent).toBe('3'));
 });

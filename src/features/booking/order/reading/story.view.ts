@@ -14,6 +14,7 @@ export type StoryKey =
   | 'asked'
   | 'heldUntil'
   | 'booked'
+  | 'bookedCoach'
   | 'underWay'
   | 'over'
   | 'overCoach'
@@ -152,7 +153,7 @@ function progressStory(order: OrderRecord, isStudent: boolean, now: number): Sto
     const key: StoryKey = isMove ? 'moved' : 'substitute';
     return { key: isStudent ? key : `${key}Coach`, until: proposal.answerBy };
   }
-  if (now < Date.parse(order.class.startsAt)) return { key: 'booked', until: null };
+  if (now < Date.parse(order.class.startsAt)) return { key: isStudent ? 'booked' : 'bookedCoach', until: null };
   if (now < Date.parse(order.class.endsAt)) return { key: 'underWay', until: null };
   return { key: !isStudent && order.actions.includes('mark') ? 'overCoach' : 'over', until: null };
 }

@@ -67,7 +67,7 @@ function PlanSlots({ plan, days, isContinued }: PlanDays & { isContinued: boolea
           <h3 className="of-terms-title">{title}</h3>
           <p className="of-faint">
             {t('slots.offer', {
-              length: format.hoursAndMinutes(plan.lengthMinutes),
+              length: format.duration(plan.lengthMinutes),
               price: format.money(plan.priceMinor, plan.currency),
               place: plan.place.name,
             })}

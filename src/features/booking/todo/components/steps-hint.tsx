@@ -30,7 +30,7 @@ export function AreaStepsHint({ of: role }: { of: Role }) {
       <p className="of-card-title">{t('todo.steps.title')}</p>
       <p className="of-muted">{t('todo.steps.text')}</p>
       <Buttons>
-        <QuietButton icon="right" href={pathTo(paths.service, { steps: '1' })}>
+        <QuietButton icon="list" href={pathTo(paths.service, { steps: '1' })}>
           {t('todo.steps.show')}
         </QuietButton>
         <QuietButton onClick={close}>{t('todo.steps.skip')}</QuietButton>

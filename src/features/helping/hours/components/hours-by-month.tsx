@@ -12,7 +12,7 @@ export function HoursByMonth({ months }: { months: readonly HoursMonth[] }) {
   const bars = months.map(({ month, approvedMinutes }) => ({
     label: format.month(month),
     value: approvedMinutes,
-    text: format.hoursAndMinutes(approvedMinutes),
+    text: format.duration(approvedMinutes),
   }));
   return (
     <Card>

@@ -97,7 +97,7 @@ export function TopUpForm({ currency }: { currency: string }) {
                 value: String(known),
                 title: t(`mine.wallet.${name}`),
                 text: t(`mine.wallet.${name}Text`),
-                media: <Icon name={known === PaymentMethod.visa ? 'card' : 'wallet'} />,
+                media: <Icon name={known === PaymentMethod.visa ? 'card' : 'globe'} />,
               };
             })}
             value={method === undefined ? '' : String(method)}

@@ -77,7 +77,7 @@ function UnderReview({ role, record, today }: Omit<JoinStateProps, 'isInside'> &
         title={t('join.review')}
         action={<QuietButton href={paths.train}>{t('join.train')}</QuietButton>}
       >
-        {t('join.reviewText')}
+        {t('join.reviewText')} {t(isMinor ? 'join.reviewMinor' : 'join.reviewChecks')}
       </Banner>
       {isMinor ? (
         <Banner

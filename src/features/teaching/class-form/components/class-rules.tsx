@@ -26,11 +26,16 @@ export function ClassRules({
   const hours = (count: number) => format.duration(count * 60);
   const usually = (count: number | undefined) =>
     count === undefined ? t('classForm.usual') : t('classForm.usually', { value: hours(count) });
-  const options = (name: Parameters<typeof hourChoices>[0], chosen: string) =>
-    hourChoices(name, chosen).map((count) => ({
-      value: String(count),
-      label: count === 0 ? t('classForm.untilStart') : t('classForm.before', { value: hours(count) }),
-    }));
+  // The empty choice already names the default. It is gone once a value was chosen.
+  const isListed = (value: string, chosen: string, byDefault: number | undefined) =>
+    chosen !== '' || value !== String(byDefault);
+  const options = (name: Parameters<typeof hourChoices>[0], chosen: string, byDefault: number | undefined) =>
+    hourChoices(name, chosen)
+      .filter((count) => isListed(String(count), chosen, byDefault))
+      .map((count) => ({
+        value: String(count),
+        label: count === 0 ? t('classForm.untilStart') : t('classForm.before', { value: hours(count) }),
+      }));
   const ratio = ratioOf(draft);
   return (
     <Section title={t('classForm.rules')}>
@@ -42,7 +47,7 @@ export function ClassRules({
               hint={t('classForm.freeCancelHint')}
               kind="select"
               placeholder={usually(usual?.freeCancelHours)}
-              options={options('freeCancel', draft.freeCancelHours)}
+              options={options('freeCancel', draft.freeCancelHours, usual?.freeCancelHours)}
               value={draft.freeCancelHours}
               onChange={(freeCancelHours) => change({ freeCancelHours })}
             />
@@ -51,10 +56,9 @@ export function ClassRules({
               hint={t('classForm.lateRefundHint')}
               kind="select"
               placeholder={usual ? t(`classForm.refund.${usual.lateRefundPct}`) : t('classForm.usual')}
-              options={(['0', '50', '100'] as const).map((value) => ({
-                value,
-                label: t(`classForm.refund.${value}`),
-              }))}
+              options={(['0', '50', '100'] as const)
+                .filter((value) => isListed(value, draft.lateRefundPct, usual?.lateRefundPct))
+                .map((value) => ({ value, label: t(`classForm.refund.${value}`) }))}
               value={draft.lateRefundPct}
               onChange={(lateRefundPct) => change({ lateRefundPct })}
             />
@@ -69,7 +73,7 @@ export function ClassRules({
           }
           kind="select"
           placeholder={usually(usual?.noticeHours)}
-          options={options('notice', draft.noticeHours)}
+          options={options('notice', draft.noticeHours, usual?.noticeHours)}
           value={draft.noticeHours}
           onChange={(noticeHours) => change({ noticeHours })}
         />
@@ -87,7 +91,7 @@ export function ClassRules({
             label={t('classForm.minSizeHours')}
             kind="select"
             placeholder={usually(usual?.minSizeHours)}
-            options={options('minSize', draft.minSizeHours)}
+            options={options('minSize', draft.minSizeHours, usual?.minSizeHours)}
             value={draft.minSizeHours}
             onChange={(minSizeHours) => change({ minSizeHours })}
             error={errorOf('minSizeHours')}

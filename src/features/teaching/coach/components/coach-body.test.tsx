@@ -64,7 +64,7 @@ test('CoachBody marks classes of the reader when it is not public', () => {
 
 test.each([
   ['en', 'All 3', 'Identity and background checked. Valid until Sat, Mar 6, 2027.', '9 of 10'],
-  ['zh', '全部 3 节', '身份和背景已核查，有效期至2027年3月6日周六。', '9/10'],
+  ['zh', '全部 3 节', '身份已核验，背景已核查，有效期至2027年3月6日周六。', '9/10'],
 ] as const)('CoachBody shows checked facts first, and all classes after a tap (%s)', async (...row) => {
   const [language, all, checked, answers] = row;
   await startWords(language);

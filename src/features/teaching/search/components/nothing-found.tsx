@@ -4,6 +4,7 @@ import type { CoachSearch } from '#src/features/teaching/search/coach-search.vie
 import { useSearchCount } from '#src/features/teaching/search/use-search-count.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { DropFilter } from './drop-filter.tsx';
+import { NeedHint } from './need-hint.tsx';
 
 interface NothingFoundProps {
   search: CoachSearch;
@@ -20,6 +21,7 @@ export function NothingFound({ search, countHere, onChange, onClear }: NothingFo
   const count = countHere ?? asked.count;
   return (
     <>
+      <NeedHint typed={search.name} />
       {count?.count === 0 ? <DropFilter search={search} count={count} most={3} onDrop={onChange} /> : null}
       <QuietButton onClick={onClear}>{t('search.clear')}</QuietButton>
     </>

@@ -63,7 +63,7 @@ export function PlanCard({ plan, end, isOnline }: PlanCardProps) {
       </Heading>
       <p className="of-hint">
         {t('slotPlan.offer', {
-          length: format.hoursAndMinutes(plan.lengthMinutes),
+          length: format.duration(plan.lengthMinutes),
           price: format.money(plan.priceMinor, plan.currency),
           place: plan.place.name,
         })}

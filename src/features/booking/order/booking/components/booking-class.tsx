@@ -126,7 +126,7 @@ function ClassCard({ cls }: { cls: ClassRecord }) {
         zone={cls.zone}
       />
       {planned ? <p>{planned}</p> : null}
-      {cls.autoAccept ? <p>{t('class.booking.autoAccept')}</p> : null}
+      {cls.autoAccept ? <p>{t('class.booking.autoAccept', { coach: format.name(cls.coach) })}</p> : null}
       <Tags label={t('class.booking.meets')} words={cls.meets.map((need) => t(`common.meets.${need}`))} />
       {cls.meets.length > 0 ? <NeedsMatch isWhole meets={cls.meets} /> : null}
     </Card>

@@ -75,7 +75,7 @@ const needsRow = (state: Partial<NeedsState>) => (
 
 test.each([
   ['en', 'Nothing about Leo', '2 things about Leo', 'Maya Torres reads it with this booking.'],
-  ['zh', '不分享Leo的任何情况', 'Leo的 2 项情况', 'Maya Torres在本次预约中能看到。'],
+  ['zh', '不分享 Leo 的任何情况', 'Leo 的 2 项情况', 'Maya Torres 在本次预约中能看到。'],
 ] as const)(
   'NeedsRow shows how much is shared, and with whom (%s)',
   async (language, nothing, two, reader) => {

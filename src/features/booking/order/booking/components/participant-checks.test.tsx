@@ -55,7 +55,7 @@ test.each([
 
 test.each([
   ['en', 'Mia · 8 years old', 'Mia is in “Chess” then: Sat, Nov 28, 9:00'],
-  ['zh', 'Mia · 8 岁', 'Mia届时有“Chess”'],
+  ['zh', 'Mia · 8 岁', 'Mia 届时有“Chess”'],
 ] as const)(
   'ParticipantChecks shows a clash of the reader and the age on that day before the tap (%s)',
   async (language, who, why) => {
@@ -96,8 +96,8 @@ test.each([
   ['en', { ageTo: 4 }, '2021-01-01', 'Leo will be 5. This class is up to 4.'],
   ['en', { ageFrom: 6, ageTo: 12 }, '2021-01-01', 'Leo will be 5. This class is from 6 to 12.'],
   ['en', { ageFrom: 6 }, null, 'The birth date of Leo is missing. This class is for certain ages.'],
-  ['zh', { ageFrom: 6 }, '2021-01-01', '上课那天Leo 5 岁。这门课要满 6 岁。'],
-  ['zh', { ageTo: 4 }, '2021-01-01', '上课那天Leo 5 岁。这门课只收 4 岁及以下的学员。'],
+  ['zh', { ageFrom: 6 }, '2021-01-01', '上课那天 Leo 5 岁。这门课要满 6 岁。'],
+  ['zh', { ageTo: 4 }, '2021-01-01', '上课那天 Leo 5 岁。这门课只收 4 岁及以下的学员。'],
 ] as const)(
   'ParticipantChecks shows without a network why a child is outside the ages (%s, %j)',
   async (language, ages, birthDate, why) => {
@@ -118,7 +118,7 @@ test.each([
       </QueryClientProvider>,
     );
     expect(described(screen.getByRole('checkbox'))).toContain(why);
-    const other = language === 'en' ? 'Other classes of Maya Torres' : 'Maya Torres的其他课程';
+    const other = language === 'en' ? 'Other classes of Maya Torres' : 'Maya Torres 的其他课程';
     expect(screen.getByRole('link', { name: other }).getAttribute('href')).toContain('/student/coachDetail');
   },
 );

@@ -19,7 +19,7 @@ function linesOf(part: Partial<OrderRecord>): string[] {
 
 test('AgreedTerms shows the free period, the late refund and the no-show refund', () => {
   expect(linesOf({})).toEqual([
-    'until 48 hours before the start',
+    'until 48 hr before the start',
     '50 % of the price comes back',
     'nothing comes back',
   ]);
@@ -28,7 +28,7 @@ test('AgreedTerms shows the free period, the late refund and the no-show refund'
 test('AgreedTerms shows the minimum size for free classes too', () => {
   const cls = { ...seenOrder({}).class, smallest };
   expect(linesOf({ totalMinor: 0, class: cls })).toEqual([
-    expect.stringMatching(/^3 people or more, looked at on /),
+    expect.stringMatching(/^3 people or more, decided on /),
   ]);
 });
 

@@ -30,7 +30,7 @@ test('DatesCost states the rule of leaving for each date, without the day of one
   );
   expect(
     screen.getByText(
-      /^Canceling a date is free until 24 hours before it begins; after that you get 50% of its price/,
+      /^Canceling a date is free until 24 hr before it begins; after that you get 50% of its price/,
     ),
   ).toBeDefined();
   expect(screen.queryByText(/Mar/)).toBeNull();
