@@ -20,7 +20,8 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
   const helperPhone = await phoneOf(browser, server, helper.email);
   const detail = pathTo(paths.coach.reservationDetail, { id });
   const card = phone.locator('.of-card', { hasText: 'I stayed for the showers' });
-  const own = (reason: string) => helperPhone.locator('.of-card', { hasText: `The instructor says: ${reason}` });
+  const own = (reason: string) =>
+    helperPhone.locator('.of-card', { hasText: `The instructor says: ${reason}` });
 
   await test.step('首页提示待审核，退回需要写原因，对方看到原因', async () => {
     await phone.goto(server.url + paths.coach.home);

@@ -154,7 +154,9 @@ test('a school checks a transcript by its code and by its file, also offline, an
     await phone.reload();
     await phone.getByRole('button', { name: 'Show code and files' }).first().tap();
     await expect(sheet.locator('.of-qr path')).toHaveCount(1);
-    await expect(sheet.getByText('The PDF and the signed file can be fetched with a connection.')).toBeVisible();
+    await expect(
+      sheet.getByText('The PDF and the signed file can be fetched with a connection.'),
+    ).toBeVisible();
     const needsNetwork = /^This needs a connection/;
     await expect(sheet.getByRole('button', { name: 'Take it back' })).toBeDisabled();
     await expect(sheet.getByText(needsNetwork).first()).toBeVisible();

@@ -62,13 +62,7 @@ describe('the page to print', () => {
       'cache-control': 'private, no-cache',
     });
     const words = await textOf(en.rawPayload);
-    for (const part of [
-      'Ada L.',
-      '1 hr',
-      'Rovers',
-      inGroups(record.code),
-      'Valid when this page was made',
-    ])
+    for (const part of ['Ada L.', '1 hr', 'Rovers', inGroups(record.code), 'Valid when this page was made'])
       expect(words).toContain(part);
     expect(words).toContain(`/transcript?code=${record.code}`);
     expect(words).not.toContain('Lim');

@@ -153,7 +153,8 @@ function progressStory(order: OrderRecord, isStudent: boolean, now: number): Sto
     const key: StoryKey = isMove ? 'moved' : 'substitute';
     return { key: isStudent ? key : `${key}Coach`, until: proposal.answerBy };
   }
-  if (now < Date.parse(order.class.startsAt)) return { key: isStudent ? 'booked' : 'bookedCoach', until: null };
+  if (now < Date.parse(order.class.startsAt))
+    return { key: isStudent ? 'booked' : 'bookedCoach', until: null };
   if (now < Date.parse(order.class.endsAt)) return { key: 'underWay', until: null };
   return { key: !isStudent && order.actions.includes('mark') ? 'overCoach' : 'over', until: null };
 }

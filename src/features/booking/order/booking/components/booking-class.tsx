@@ -110,7 +110,7 @@ function ClassCard({ cls }: { cls: ClassRecord }) {
       {cls.isTrial ? (
         <p>
           {t('slots.trialLead', {
-            length: format.hoursAndMinutes((Date.parse(cls.endsAt) - Date.parse(cls.startsAt)) / MINUTE_MS),
+            length: format.duration((Date.parse(cls.endsAt) - Date.parse(cls.startsAt)) / MINUTE_MS),
           })}
         </p>
       ) : null}

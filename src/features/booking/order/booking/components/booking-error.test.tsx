@@ -54,18 +54,23 @@ test('BookingError shows the sentence of the server when the time is missing', a
 test.each([
   ['en', 'Leo has had or booked a lesson with this instructor. A trial lesson is only for the first one.'],
   ['zh', 'Leo已上过或已预约过这位教练的课。体验课仅限首次上课。'],
-] as const)('BookingError names the child who had a lesson before a trial lesson (%s)', async (language, text) => {
-  await startWords(language);
-  const people = ['Leo', 'Mia'].map((name) => ({
-    id: name,
-    kind: 'child' as const,
-    name,
-    birthDate: null,
-    waiverVersion: null,
-  }));
-  const refusal = { reason: 'FIRST_ONLY', msg: 'From the server', facts: { participantIds: ['Leo'] } };
-  const { rerender } = render(<BookingError cls={cls} people={people} refusal={refusal} input={undefined} />);
-  expect(screen.getByText(text)).toBeDefined();
-  rerender(<BookingError cls={cls} people={[]} refusal={refusal} input={undefined} />);
-  expect(screen.getByText('From the server')).toBeDefined();
-});
+] as const)(
+  'BookingError names the child who had a lesson before a trial lesson (%s)',
+  async (language, text) => {
+    await startWords(language);
+    const people = ['Leo', 'Mia'].map((name) => ({
+      id: name,
+      kind: 'child' as const,
+      name,
+      birthDate: null,
+      waiverVersion: null,
+    }));
+    const refusal = { reason: 'FIRST_ONLY', msg: 'From the server', facts: { participantIds: ['Leo'] } };
+    const { rerender } = render(
+      <BookingError cls={cls} people={people} refusal={refusal} input={undefined} />,
+    );
+    expect(screen.getByText(text)).toBeDefined();
+    rerender(<BookingError cls={cls} people={[]} refusal={refusal} input={undefined} />);
+    expect(screen.getByText('From the server')).toBeDefined();
+  },
+);
