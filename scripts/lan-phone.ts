@@ -1,0 +1,102 @@
+/**
+ * `npm run lan-phone`: the demo as a phone in the same network opens it, first at http://<address of this machine> and
+ * then over https with a self-signed certificate. Taps every button of twenty screens as the demo's family, coach and
+ * helper. Ends with 1 when a tap has no effect or fails, the console shows an error, or a sentence promises on http what
+ * only a secure page can do. `--only http` or `--only https`; `--screens 3,7` takes these rows of the table.
+ */
+import os from 'node:os';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { DemoServer } from '#tests/e2e/support/demo-server.ts';
+import { workerReady } from '#tests/e2e/support/phone.ts';
+import { shareClockWithAll } from '#tests/e2e/support/shared-clock.ts';
+import { chromiumArguments, findChromium } from '#tests/support/chromium.ts';
+import { screensOf } from './lan/screens.ts';
+import { TlsDoor } from './lan/tls-door.ts';
+import { Walk } from './lan/walk.ts';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, screens: { type: 'string' } },
+});
+
+/** A name that is not of this machine, for a machine without a network. */
+const inventedHost = 'openfield-phone.test';
+const addresses = Object.values(os.networkInterfaces()).flatMap((found) => found ?? []);
+const host = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? inventedHost;
+
+async function walk(server: DemoServer, base: string, isSecure: boolean): Promise<Walk> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      ...chromiumArguments,
+      ...(isSecure ? ['--ignore-certificate-errors'] : []),
+      `--host-resolver-rules=MAP ${inventedHost} 127.0.0.1`,
+    ],
+  });
+  shareClockWithAll(browser, server);
+  try {
+    const found = new Walk(browser, server, base);
+    const probe = await browser.newPage({ ignoreHTTPSErrors: true });
+    await probe.goto(`${base}/about`);
+    const isSeenSecure = await probe.evaluate(() => isSecureContext);
+    console.log(`${base}: isSecureContext ${isSeenSecure}`);
+    if (isSeenSecure !== isSecure) throw new Error(`${base} is ${isSeenSecure ? '' : 'not '}secure`);
+    if (isSecure) {
+      await workerReady(probe);
+      console.log('the worker controls the page');
+    }
+    await probe.close();
+    const wanted = values.screens?.split(',').map(Number);
+    for (const [at, screen] of (await screensOf(server)).entries()) {
+      if (wanted?.includes(at + 1) === false) continue;
+      const before = found.faults.length;
+      await found.tapAll(screen);
+      console.log(
+        `${at + 1} ${screen.who} ${screen.url}: ${found.screens.at(-1)?.controls} taps, ${found.faults.length - before} faults`,
+      );
+      for (const fault of found.faults.slice(before)) console.log(`  ${fault}`);
+    }
+    return found;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function overHttp(): Promise<Walk> {
+  const server = await DemoServer.start();
+  try {
+    return await walk(server, server.url.replace('localhost', host), false);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function overHttps(): Promise<Walk> {
+  const door = await TlsDoor.open();
+  const base = `https://${host}:${door.port}`;
+  const server = await DemoServer.start({ PUBLIC_URL: base, TRUSTED_PROXIES: '127.0.0.1' });
+  try {
+    door.target = server.url;
+    return await walk(server, base, true);
+  } finally {
+    await server.stop();
+    door.close();
+  }
+}
+
+const faults: string[] = [];
+for (const [name, run] of [
+  ['http', overHttp],
+  ['https', overHttps],
+] as const) {
+  if (values.only !== undefined && values.only !== name) continue;
+  const found = await run();
+  const taps = found.screens.reduce((sum, { controls }) => sum + controls, 0);
+  console.log(`${name}: ${found.screens.length} screens, ${taps} taps, ${found.faults.length} faults`);
+  if (name === 'http')
+    for (const [sentence, at] of found.sentences) console.log(`  sentence at ${at}: ${sentence}`);
+  faults.push(...found.faults.map((fault) => `${name} ${fault}`));
+}
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;
