@@ -65,16 +65,28 @@ async function run(): Promise<Report> {
   const guests = async (door: Door, name: string, found: Outcomes, signal: AbortSignal) =>
     await actAsGuests(placesOf(door), { random: random(902), name }, found, signal);
   const firstHalf = AbortSignal.any([AbortSignal.timeout(halfMs), stopping.signal]);
-  const early = guests(doors.guests, 'guest', outcomes.guests, firstHalf);
+  const early = Promise.allSettled([
+    returning,
+    guests(doors.guests, 'guest', outcomes.guests, firstHalf),
+  ]);
   await sleep(halfMs);
   console.log('the abuser comes in');
-  const late = guests(doors.lateGuests, 'late', outcomes.lateGuests, stopping.signal);
+  const late = Promise.allSettled([
+    guests(doors.lateGuests, 'late', outcomes.lateGuests, stopping.signal),
+  ]);
   const attacks: Attack[] = await actAsAbuser(placesOf(doors.abuser), began + 2 * halfMs, console.log);
   await sleep(Math.max(0, began + 2 * halfMs - Date.now()));
   stopping.abort();
-  for (const ended of [...(await everybody), ...(await Promise.allSettled([returning, early, late]))])
+  for (const ended of (await Promise.all([everybody, early, late])).flat())
     if (ended.status === 'rejected') log.surprises.push(`somebody gave up: ${String(ended.reason)}`);
-  return { phones: hall.phones, minutes: (Date.now() - began) / MINUTE_MS, doors, signIns: outcomes, attacks, log };
+  return {
+    phones: hall.phones,
+    minutes: (Date.now() - began) / MINUTE_MS,
+    doors,
+    signIns: outcomes,
+    attacks,
+    log,
+  };
 }
 
 process.once('SIGINT', () => void server.stop().then(() => process.exit(130)));
@@ -88,7 +100,10 @@ try {
   if (values.write) {
     const before = readFileSync(figures, 'utf8');
     if (!section.test(before)) throw new Error('docs/figures.md has no section for the hall');
-    writeFileSync(figures, before.replace(section, () => `\n${table(report)}\n\n${note}\n\n`));
+    writeFileSync(
+      figures,
+      before.replace(section, () => `\n${table(report)}\n\n${note}\n\n`),
+    );
   }
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {

@@ -46,12 +46,7 @@ export async function guessCode({ url }: Places, email: string): Promise<Attack>
   const { cookie } = await postPublic(url, 'user.sendEmailCode', { email });
   return await attack('guesses at one code', { most: 60, refusals: 40 }, async (at) => {
     const code = String(100_000 + at * 7);
-    const { reason } = await postPublic(
-      url,
-      'user.loginEmailCode',
-      { email, code, agrees: true },
-      cookie,
-    );
+    const { reason } = await postPublic(url, 'user.loginEmailCode', { email, code, agrees: true }, cookie);
     return reason === 'CODE_WRONG' || reason === 'ok';
   });
 }
@@ -66,7 +61,8 @@ export const floodMailbox = ({ url }: Places, email: string): Promise<Attack> =>
 /** Searches without a session, or with one. */
 export async function hammerSearch(places: Places, token?: string): Promise<Attack> {
   await nextMinute();
-  const what = token === undefined ? 'searches of a stranger in a minute' : 'searches of an account in a minute';
+  const what =
+    token === undefined ? 'searches of a stranger in a minute' : 'searches of an account in a minute';
   const until = Date.now() + 0.9 * MINUTE_MS;
   return await attack(what, { most: 4_000, refusals: 100, width: 8, until }, async () => {
     const answer = await fetch(`${places.url}/applet/coach?name=a`, {

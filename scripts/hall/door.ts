@@ -39,7 +39,8 @@ export class Door {
   }
 
   static async before(target: string): Promise<Door> {
-    const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+    // Idle connections end here before the server ends them, so that no call meets a closed one.
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 64, timeout: 20_000 });
     let door: Door | undefined;
     const server = http.createServer((asked, reply) => {
       const { method = 'GET', url = '/', headers } = asked;
@@ -54,7 +55,8 @@ export class Door {
       );
       forwarded.once('error', () => {
         count(0);
-        asked.socket.destroy();
+        if (reply.headersSent) asked.socket.destroy();
+        else reply.writeHead(502).end('{}');
       });
       asked.pipe(forwarded);
     });

@@ -61,5 +61,7 @@ export function table({ phones, minutes, doors, signIns, attacks, log }: Report)
     ['sign-ins of new guests beside the abuser', inWords(signIns.lateGuests)],
     ['their requests refused', late.refused.join(', ') || '0'],
   ];
-  return ['| what | how many |', '| --- | --- |', ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n');
+  return ['| what | how many |', '| --- | --- |', ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join(
+    '\n',
+  );
 }

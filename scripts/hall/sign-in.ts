@@ -64,12 +64,7 @@ export async function signInByCode(
       await sleep(waitForMail);
       continue;
     }
-    const opened = await postPublic(
-      url,
-      'user.loginEmailCode',
-      { email, code, agrees: true },
-      sent.cookie,
-    );
+    const opened = await postPublic(url, 'user.loginEmailCode', { email, code, agrees: true }, sent.cookie);
     if (opened.reason !== 'ok') return opened.reason;
     const { token, user } = z.object({ data: session }).parse(opened.body).data;
     return { token, userId: user.id, cookie: opened.cookie };

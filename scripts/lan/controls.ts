@@ -4,6 +4,7 @@ import type { ElementHandle, Page } from '@playwright/test';
 export interface Control {
   readonly name: string;
   readonly at: number;
+  readonly isTab: boolean;
 }
 
 /** Runs in the page: the dialog in front, and visible controls with their names. Links to different records of one screen count once. */
@@ -29,7 +30,7 @@ function findControls() {
       // Rows of one list lead to the same kind of screen.
       if (href !== null && seen.has(where)) return [];
       seen.add(where);
-      return [{ element, name: `${words}${where}` }];
+      return [{ element, name: `${words}${where}`, isTab: element.closest('[data-m=tabbar]') !== null }];
     });
 }
 
@@ -41,22 +42,28 @@ export const knowControls = (page: Page): Promise<unknown> => page.addInitScript
 interface Found {
   element: HTMLElement;
   name: string;
+  isTab: boolean;
 }
 type Searching = typeof globalThis & { findControls: () => Found[] };
 
 /** Controls of the screen, or of the dialog in front of it. */
 export const controlsOf = async (page: Page): Promise<Control[]> => {
-  const names = await page.evaluate(() => (globalThis as Searching).findControls().map(({ name }) => name));
+  const found = await page.evaluate(() =>
+    (globalThis as Searching).findControls().map(({ name, isTab }) => ({ name, isTab })),
+  );
   const count = new Map<string, number>();
-  return names.map((name) => {
+  return found.map(({ name, isTab }) => {
     const at = count.get(name) ?? 0;
     count.set(name, at + 1);
-    return { name, at };
+    return { name, at, isTab };
   });
 };
 
 /** The element of a control; null when an earlier tap has removed it for good. */
-export async function elementOf(page: Page, { name, at }: Control): Promise<ElementHandle<HTMLElement> | null> {
+export async function elementOf(
+  page: Page,
+  { name, at }: Control,
+): Promise<ElementHandle<HTMLElement> | null> {
   const handle = await page.evaluateHandle(
     ([wanted, place]) =>
       (globalThis as Searching).findControls().filter((one) => one.name === wanted)[place]?.element ?? null,

@@ -23,8 +23,6 @@ pngHnPBi9+vopjV2dgR29pBudr272DoezgDLr3vl2AdTITxUczPmXmMM
 /** The proxy of an installation in a house: it ends https and names the caller (docs/operations.md). */
 export class TlsDoor {
   readonly port: number;
-  /** The server behind it; it starts later, because it is told its public address. */
-  target = '';
   readonly #server: https.Server;
 
   private constructor(server: https.Server) {
@@ -32,21 +30,26 @@ export class TlsDoor {
     this.port = (server.address() as AddressInfo).port;
   }
 
-  static async open(): Promise<TlsDoor> {
-    let door: TlsDoor | undefined;
+  static async before(target: string): Promise<TlsDoor> {
     const server = https.createServer({ cert: certificate, key }, (asked, reply) => {
       const { method = 'GET', url = '/', headers, socket } = asked;
       const forwarded = http.request(
-        new URL(url, door?.target),
-        { method, headers: { ...headers, 'x-forwarded-for': socket.remoteAddress ?? '' } },
+        new URL(url, target),
+        {
+          method,
+          headers: {
+            ...headers,
+            'x-forwarded-for': socket.remoteAddress ?? '',
+            'x-forwarded-proto': 'https',
+          },
+        },
         (answer) => answer.pipe(reply.writeHead(answer.statusCode ?? 502, answer.headers)),
       );
       forwarded.once('error', () => asked.socket.destroy());
       asked.pipe(forwarded);
     });
     await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', () => resolve()));
-    door = new TlsDoor(server);
-    return door;
+    return new TlsDoor(server);
   }
 
   close(): void {

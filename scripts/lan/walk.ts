@@ -11,7 +11,7 @@ import type { DemoServer } from '#tests/e2e/support/demo-server.ts';
 import { demoPassword, putSession } from '#tests/e2e/support/journey.ts';
 import { settledScreen, showAs } from '#tests/e2e/support/phone.ts';
 import { awaitChange, changed, type Control, controlsOf, elementOf, knowControls } from './controls.ts';
-import { featureSentences } from './promises.ts';
+import { readPromises } from './promises.ts';
 
 const accounts = { student: studentAccount, coach: coachAccount, helper: helperAccount } as const;
 
@@ -36,6 +36,8 @@ export class Walk {
   readonly #browser: Browser;
   readonly #server: DemoServer;
   readonly #base: string;
+  /** Roles whose tab bar was tapped: it is the same on every screen. */
+  readonly #tabsOf = new Set<string>();
   readonly #phones = new Map<string, Page>();
   #at = '';
 
@@ -50,24 +52,22 @@ export class Walk {
   async tapAll(screen: ScreenCase): Promise<void> {
     const page = await this.#phone(screen.who);
     this.#at = `${screen.who} ${screen.url}`;
+    this.screens.push({ url: screen.url, who: screen.who, controls: 0 });
     await this.#open(page, screen);
     await this.#listen(page);
-    const controls = await controlsOf(page);
+    const controls = (await controlsOf(page)).filter(({ isTab }) => !isTab || !this.#tabsOf.has(screen.who));
+    this.#tabsOf.add(screen.who);
     let tapped = 0;
-    let isFresh = true;
     for (const control of controls) {
       this.#at = `${screen.who} ${screen.url} “${control.name}”`;
-      if (!isFresh) await this.#open(page, screen);
       const before = await controlsOf(page);
-      if (!(await this.#tap(page, control))) {
-        isFresh = false;
-        continue;
-      }
+      // An earlier tap may have removed it for good: a request that was accepted.
+      if (!(await this.#tap(page, control))) continue;
       tapped += 1;
       tapped += await this.#answers(page, screen, control);
-      isFresh = isSame(before, await this.#controlsHere(page, screen));
+      await this.#comeBack(page, screen, before);
+      this.screens[this.screens.length - 1] = { url: screen.url, who: screen.who, controls: tapped };
     }
-    this.screens.push({ url: screen.url, who: screen.who, controls: tapped });
   }
 
   /** Taps each answer of the dialog that a control has opened. */
@@ -111,6 +111,21 @@ export class Walk {
     return true;
   }
 
+  /** Goes back where the tap has led away, and opens the screen anew where it has changed. */
+  async #comeBack(page: Page, screen: ScreenCase, before: readonly Control[]): Promise<void> {
+    if (isSame(before, await this.#controlsHere(page, screen))) return;
+    if (!(await hasDialog(page)) && page.url() !== this.#base + screen.url) {
+      // The way back may load the page anew, and then nobody waits for the answer.
+      await page.evaluate(() => history.back()).catch(() => undefined);
+      await page
+        .waitForURL(this.#base + screen.url, { timeout: patienceMs })
+        .then(() => settledScreen(page))
+        .catch(() => undefined);
+      if (isSame(before, await this.#controlsHere(page, screen))) return;
+    }
+    await this.#open(page, screen);
+  }
+
   async #controlsHere(page: Page, { url }: ScreenCase): Promise<Control[]> {
     const { pathname, search } = new URL(page.url());
     return pathname + search === url ? await controlsOf(page).catch(() => []) : [];
@@ -123,8 +138,12 @@ export class Walk {
     await settledScreen(page);
   }
 
+  /** Reads what the screen promises. On a page without https a promise of a secure page is a fault. */
   async #listen(page: Page): Promise<void> {
-    for (const sentence of await featureSentences(page).catch(() => []))
+    const isSecure = this.#base.startsWith('https:');
+    const read = await readPromises(page).catch(() => ({ promises: [], sentences: [] }));
+    for (const key of isSecure ? [] : read.promises) this.#fault(`promises ${key}`);
+    for (const sentence of read.sentences)
       if (!this.sentences.has(sentence)) this.sentences.set(sentence, this.#at);
   }
 
@@ -176,8 +195,7 @@ const hasDialog = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role=alertdialog], [role=dialog]')].some(
       (one) =>
-        one.checkVisibility({ visibilityProperty: true }) &&
-        one.getBoundingClientRect().top < innerHeight,
+        one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().top < innerHeight,
     ),
   );
 

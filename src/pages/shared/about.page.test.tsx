@@ -33,15 +33,18 @@ function show(): void {
 test.each([
   ['en', /stays readable without a signal/, /does not begin with https/],
   ['zh', /没有信号时仍可阅读/, /不以 https 开头/],
-])('about page promises reading without a signal on secure pages only (%s)', async (language, promise, reason) => {
-  await i18n.changeLanguage(language);
-  vi.stubGlobal('isSecureContext', true);
-  show();
-  expect(screen.getByText(promise)).toBeTruthy();
-  expect(screen.queryByText(reason)).toBeNull();
-  cleanup();
-  vi.stubGlobal('isSecureContext', false);
-  show();
-  expect(screen.queryByText(promise)).toBeNull();
-  expect(screen.getByText(reason)).toBeTruthy();
-});
+])(
+  'about page promises reading without a signal on secure pages only (%s)',
+  async (language, promise, reason) => {
+    await i18n.changeLanguage(language);
+    vi.stubGlobal('isSecureContext', true);
+    show();
+    expect(screen.getByText(promise)).toBeTruthy();
+    expect(screen.queryByText(reason)).toBeNull();
+    cleanup();
+    vi.stubGlobal('isSecureContext', false);
+    show();
+    expect(screen.queryByText(promise)).toBeNull();
+    expect(screen.getByText(reason)).toBeTruthy();
+  },
+);

@@ -79,7 +79,9 @@ function Code({ code: key }: { code: Output<'checkin.code'> }) {
         </p>
       )}
       <p className="of-faint of-tnum">{t('helperSearch.checkin.changes', { count: secondsLeft })}</p>
-      <p className="of-muted">{t(webCrypto() === undefined ? 'helperSearch.checkin.insecure' : 'helperSearch.checkin.text')}</p>
+      <p className="of-muted">
+        {t(webCrypto() === undefined ? 'helperSearch.checkin.insecure' : 'helperSearch.checkin.text')}
+      </p>
       {fault ? <p className="of-muted">{t('helperSearch.checkin.clock', { time: fault })}</p> : null}
     </div>
   );
