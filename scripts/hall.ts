@@ -65,15 +65,10 @@ async function run(): Promise<Report> {
   const guests = async (door: Door, name: string, found: Outcomes, signal: AbortSignal) =>
     await actAsGuests(placesOf(door), { random: random(902), name }, found, signal);
   const firstHalf = AbortSignal.any([AbortSignal.timeout(halfMs), stopping.signal]);
-  const early = Promise.allSettled([
-    returning,
-    guests(doors.guests, 'guest', outcomes.guests, firstHalf),
-  ]);
+  const early = Promise.allSettled([returning, guests(doors.guests, 'guest', outcomes.guests, firstHalf)]);
   await sleep(halfMs);
   console.log('the abuser comes in');
-  const late = Promise.allSettled([
-    guests(doors.lateGuests, 'late', outcomes.lateGuests, stopping.signal),
-  ]);
+  const late = Promise.allSettled([guests(doors.lateGuests, 'late', outcomes.lateGuests, stopping.signal)]);
   const attacks: Attack[] = await actAsAbuser(placesOf(doors.abuser), began + 2 * halfMs, console.log);
   await sleep(Math.max(0, began + 2 * halfMs - Date.now()));
   stopping.abort();

@@ -4,7 +4,9 @@
  * helper. Ends with 1 when a tap has no effect or fails, the console shows an error, or a sentence promises on http what
  * only a secure page can do. `--only http` or `--only https`; `--screens 3,7` takes these rows of the table.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -17,8 +19,15 @@ import { TlsDoor } from './lan/tls-door.ts';
 import { Walk } from './lan/walk.ts';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, screens: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    screens: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
 });
+
+const figures = path.resolve(import.meta.dirname, '../docs/figures.md');
+const section = /(?<=<!-- lan phone -->\n)[^]*?(?=<!-- \/lan phone -->)/;
 
 /** A name that is not of this machine, for a machine without a network. */
 const inventedHost = 'openfield-phone.test';
@@ -65,6 +74,7 @@ async function walk(server: DemoServer, base: string, isSecure: boolean): Promis
 }
 
 const faults: string[] = [];
+const rows: string[] = [];
 // The proxy that ends https runs on this machine.
 const server = await DemoServer.start({ TRUSTED_PROXIES: '127.0.0.1' });
 const door = await TlsDoor.before(server.url);
@@ -76,7 +86,7 @@ try {
     if (values.only !== undefined && values.only !== name) continue;
     const found = await walk(server, base, name === 'https');
     const taps = found.screens.reduce((sum, { controls }) => sum + controls, 0);
-    console.log(`${name}: ${found.screens.length} screens, ${taps} taps, ${found.faults.length} faults`);
+    rows.push(`| ${name} | ${found.screens.length} | ${taps} | ${found.faults.length} |`);
     if (name === 'http')
       for (const [sentence, at] of found.sentences) console.log(`  sentence at ${at}: ${sentence}`);
     faults.push(...found.faults.map((fault) => `${name} ${fault}`));
@@ -85,5 +95,13 @@ try {
   door.close();
   await server.stop();
 }
+const table = ['| address | screens | taps | faults |', '| --- | --- | --- | --- |', ...rows].join('\n');
+const note = `${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} cores, load average ${(os.loadavg()[0] ?? 0).toFixed(1)}.`;
+console.log(`${table}\n\n${note}`);
+if (values.write)
+  writeFileSync(
+    figures,
+    readFileSync(figures, 'utf8').replace(section, () => `\n${table}\n\n${note}\n\n`),
+  );
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -22,7 +22,7 @@ const groups = {
   messages: ['message.send'],
 } as const;
 
-/** Faults: a phone or an early guest that was refused, and an attack without an end. */
+/** Faults: a phone or an early guest that was refused, and an attack that got beyond its limit. */
 export function describe({ doors, signIns, attacks, log }: Report): string[] {
   const refusedAt = (name: 'phones' | 'guests') =>
     doors[name].sum().refused.map((what) => `${name}: refused ${what}`);
@@ -34,7 +34,9 @@ export function describe({ doors, signIns, attacks, log }: Report): string[] {
     ...notIn('returning'),
     ...notIn('guests'),
     ...log.surprises.map((what) => `a wrong answer: ${what}`),
-    ...attacks.filter(({ before, tried }) => before === tried).map(({ what }) => `no end: ${what}`),
+    ...attacks
+      .filter(({ through, limit }) => through > limit)
+      .map(({ what, through, limit }) => `beyond the limit of ${limit}: ${through} ${what}`),
   ];
 }
 
@@ -54,9 +56,9 @@ export function table({ phones, minutes, doors, signIns, attacks, log }: Report)
     ['sign-ins of guests before the abuser', inWords(signIns.guests)],
     ['phones refused with 403, 429 or 5xx', doors.phones.sum().refused.join(', ') || '0'],
     ['guests refused before the abuser', doors.guests.sum().refused.join(', ') || '0'],
-    ...attacks.map(({ what, tried, before, after }) => [
-      `abuser: ${what}`,
-      `${before} before the first refusal, ${after} of ${tried - before} after it`,
+    ...attacks.map(({ what, limit, tried, through, stopped }) => [
+      `abuser: ${what}, at most ${limit}`,
+      `${through} of ${tried}; ${stopped} refused by the limit`,
     ]),
     ['sign-ins of new guests beside the abuser', inWords(signIns.lateGuests)],
     ['their requests refused', late.refused.join(', ') || '0'],

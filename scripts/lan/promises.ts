@@ -29,7 +29,9 @@ function textsOfPromises(): Map<string, string> {
   return new Map(
     promises.map((key) => {
       const texts = areas.map((area) =>
-        key.split('.').reduce((at: unknown, part) => (at as Record<string, unknown> | undefined)?.[part], area),
+        key
+          .split('.')
+          .reduce((at: unknown, part) => (at as Record<string, unknown> | undefined)?.[part], area),
       );
       const found = texts.find((one) => typeof one === 'string');
       if (found === undefined) throw new Error(`no text has the key ${key}`);

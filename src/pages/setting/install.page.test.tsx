@@ -13,13 +13,16 @@ afterEach(() => {
 test.each([
   [true, 1],
   [false, 0],
-])('install page praises the home screen only where an installation is possible (https: %s)', (isSecure, times) => {
-  vi.stubGlobal('isSecureContext', isSecure);
-  render(
-    <MemoryRouter>
-      <Component />
-    </MemoryRouter>,
-  );
-  expect(screen.queryAllByText(/^On the home screen, Openfield opens like an app/)).toHaveLength(times);
-  expect(screen.queryAllByText(/so no browser can install the app from it/)).toHaveLength(1 - times);
-});
+])(
+  'install page praises the home screen only where an installation is possible (https: %s)',
+  (isSecure, times) => {
+    vi.stubGlobal('isSecureContext', isSecure);
+    render(
+      <MemoryRouter>
+        <Component />
+      </MemoryRouter>,
+    );
+    expect(screen.queryAllByText(/^On the home screen, Openfield opens like an app/)).toHaveLength(times);
+    expect(screen.queryAllByText(/so no browser can install the app from it/)).toHaveLength(1 - times);
+  },
+);
