@@ -17,7 +17,7 @@ const promises = [
 
 const words = path.resolve(import.meta.dirname, '../../src/i18n/en');
 
-/** Words of a feature that only a secure page has, for sentences that the list does not know. */
+/** Words of a feature that only a secure page has, for sentences missing in the list. */
 const features =
   /install|home screen|notification|\bpush|camera|\bscan\b|offline|without a (?:network|signal|connection)/i;
 
@@ -49,7 +49,7 @@ export interface Read {
   readonly sentences: readonly string[];
 }
 
-/** What the screen in front says about features of secure pages. */
+/** Reads the promises and such sentences of the screen in front. */
 export async function readPromises(page: Page): Promise<Read> {
   const shown = await page.evaluate(() => {
     const screen = document.querySelector<HTMLElement>('.page-current') ?? document.body;

@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** Self-signed, for this proof alone: the phone is told to accept it. Valid until 2100. */
+/** Self-signed, for this proof alone; the phone accepts it. Valid until 2100. */
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIBmDCCAT2gAwIBAgIUEAn3vm+iL8GwGi7Jzze/Gh4K35gwCgYIKoZIzj0EAwIw
 IDEeMBwGA1UEAwwVbGFuLm9wZW5maWVsZC5leGFtcGxlMCAXDTI2MTEzMDAxMDcw

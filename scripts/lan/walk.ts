@@ -87,7 +87,7 @@ export class Walk {
     return tapped;
   }
 
-  /** False when there is nothing to tap any more. */
+  /** Returns false when an earlier tap has removed the control. */
   async #tap(page: Page, control: Control): Promise<boolean> {
     const element = await elementOf(page, control);
     if (element === null) return false;
@@ -169,7 +169,9 @@ export class Walk {
     const page = await context.newPage();
     await knowControls(page);
     await showAs(page, { theme: 'ios', language: 'en' });
-    if (who !== 'guest') await this.#signIn(page, who);
+    // The way back from the first screen leads to a page of the same address.
+    if (who === 'guest') await page.goto('/logo.svg');
+    else await this.#signIn(page, who);
     this.#phones.set(who, page);
     return page;
   }
