@@ -179,7 +179,10 @@ export class Walk {
   #watch(context: BrowserContext): void {
     context.on('weberror', (error) => this.#fault(`uncaught: ${String(error.error())}`));
     context.on('console', (message) => {
-      if (message.type() === 'error') this.#fault(`console: ${message.text()}`);
+      const { url } = message.location();
+      // A refusal of a call is an answer, which the screen shows; a page that is missing is a dead link.
+      if (message.type() !== 'error' || url.includes('/applet/')) return;
+      this.#fault(`console: ${message.text()} ${url}`);
     });
     // Print dialogs and files that the phone chooses are effects, and need no answer here.
     context.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
