@@ -18,7 +18,7 @@ const useStorage = (value: object | undefined) =>
   Object.defineProperty(navigator, 'storage', { configurable: true, value });
 const show = () => render(<StorageHealth works readyAt={0} />);
 
-test('no button asks the browser to keep data where it cannot be asked', () => {
+test('storage page has no button to keep data in a browser without that feature', () => {
   useStorage(undefined);
   show();
   expect(screen.getByText('The browser may remove it when space runs short.')).toBeTruthy();
