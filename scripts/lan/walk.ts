@@ -18,6 +18,7 @@ const accounts = { student: studentAccount, coach: coachAccount, helper: helperA
 const { defaultBrowserType: _, ...android } = devices['Pixel 7'];
 /** Most time that an effect of a tap may take. */
 const patienceMs = 5_000;
+const restMs = 60_000;
 /** A dialog's answers are tapped too, but what they open is not. */
 const deepest = 1;
 
@@ -101,7 +102,7 @@ export class Walk {
         new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs)),
       ]);
       if (effect === undefined) this.#fault('no effect');
-      await settledScreen(page);
+      await rests(page);
       await this.#listen(page);
     } catch (error) {
       this.#fault(String(error).split('\n')[0] ?? '');
@@ -119,7 +120,7 @@ export class Walk {
       await page.evaluate(() => history.back()).catch(() => undefined);
       await page
         .waitForURL(this.#base + screen.url, { timeout: patienceMs })
-        .then(() => settledScreen(page))
+        .then(() => rests(page))
         .catch(() => undefined);
       if (isSame(before, await this.#controlsHere(page, screen))) return;
     }
@@ -135,7 +136,7 @@ export class Walk {
     const isIn = await page.evaluate(() => localStorage.getItem('token') !== null).catch(() => false);
     if (who !== 'guest' && !isIn) await this.#signIn(page, who);
     await page.goto(url);
-    await settledScreen(page);
+    await rests(page);
   }
 
   /** Reads what the screen promises. On a page without https a promise of a secure page is a fault. */
@@ -195,6 +196,13 @@ export class Walk {
 
 const isSame = (before: readonly Control[], after: readonly Control[]): boolean =>
   JSON.stringify(before) === JSON.stringify(after);
+
+/** Waits until the screen rests, much longer than for an effect: answers of a busy machine take seconds. */
+async function rests(page: Page): Promise<void> {
+  const loading = page.locator('#boot, main .of-skeleton, main [aria-busy="true"]').first();
+  await loading.waitFor({ state: 'detached', timeout: restMs });
+  await settledScreen(page);
+}
 
 const hasDialog = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
