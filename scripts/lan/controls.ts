@@ -22,8 +22,8 @@ function findControls() {
     .filter((one) => one.closest('[inert], .page-previous, .of-sr, :disabled, [aria-disabled=true]') === null)
     .flatMap((element) => {
       const href = element.getAttribute('href');
-      // A dialer, a mail program or the viewer of files gets these; a browser without one shows nothing.
-      if (href !== null && /^(?:tel|mailto|sms|webcal|geo):|\.(?:pdf|json)$/.test(href)) return [];
+      // A dialer, a map or the viewer of files gets these; a browser without one shows nothing.
+      if (href !== null && /^(?:tel|mailto|sms|webcal|geo|https?):|\.(?:pdf|json)$/.test(href)) return [];
       const label = element.getAttribute('aria-label') ?? element.innerText;
       const words = label.trim().replaceAll(/\s+/g, ' ').slice(0, 60);
       const where = href === null ? '' : ` → ${href.split('?')[0]}`;
