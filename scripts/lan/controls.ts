@@ -69,7 +69,7 @@ export async function elementOf(
       (globalThis as Searching).findControls().filter((one) => one.name === wanted)[place]?.element ?? null,
     [name, at] as const,
   );
-  return handle.asElement() as ElementHandle<HTMLElement> | null;
+  return handle.asElement();
 }
 
 /** Runs in the page before a tap: resolves when the page shows any effect of it. */

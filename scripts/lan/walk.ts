@@ -1,5 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { devices } from '@playwright/test';
+import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
 import {
   coachAccount,
   helperAccount,

@@ -51,7 +51,7 @@ export function StorageHealth({ works, readyAt }: StorageHealthProps) {
               {t('setting.storage.askToKeep')}
             </QuietButton>
           ) : null}
-          {wasAsked ? <p role="status">{t('setting.storage.keepRefused')}</p> : null}
+          {wasAsked ? <output>{t('setting.storage.keepRefused')}</output> : null}
         </>
       ) : null}
     </Section>
