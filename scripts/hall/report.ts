@@ -1,3 +1,4 @@
+import { type Route, routes } from '#contract/routes.ts';
 import type { ClientLog } from '../kill/client-log.ts';
 import type { Attack } from './abuser.ts';
 import type { Door } from './door.ts';
@@ -14,6 +15,8 @@ export interface Report {
 
 const inWords = (outcomes: Outcomes): string =>
   [...outcomes].map(([name, times]) => `${times} ${name}`).join(', ') || 'none';
+
+const check: Route = routes['user.checkSession'];
 
 /** Commands of the report, in groups that a reader knows. */
 const groups = {
@@ -44,7 +47,7 @@ export function describe({ doors, signIns, attacks, log }: Report): string[] {
 export function table({ phones, minutes, doors, signIns, attacks, log }: Report): string {
   const done = (names: readonly string[]) =>
     [...log.succeeded].filter(([name]) => names.includes(name)).reduce((sum, [, times]) => sum + times, 0);
-  const checks = doors.phones.calls.get('POST /applet/user/checkSession')?.all ?? 0;
+  const checks = doors.phones.calls.get(`${check.method} ${check.path}`)?.all ?? 0;
   const late = doors.lateGuests.sum();
   const rows = [
     ['minutes with 60 phones at one address', minutes.toFixed(1)],
