@@ -3,7 +3,7 @@ import type { KeyedCaller } from './keyed-caller.ts';
 
 /** Repeats an action until the signal aborts. Pauses of these milliseconds are multiplied by the ease of the caller. */
 export async function again(
-  { random, ease }: KeyedCaller,
+  { random, ease }: Pick<KeyedCaller, 'random' | 'ease'>,
   [least, most]: readonly [number, number],
   signal: AbortSignal,
   act: () => Promise<void>,
@@ -15,5 +15,5 @@ export async function again(
 }
 
 /** Picks one of the items, or undefined when there are no items. */
-export const oneOf = <T>({ random }: KeyedCaller, items: readonly T[]): T | undefined =>
+export const oneOf = <T>({ random }: Pick<KeyedCaller, 'random'>, items: readonly T[]): T | undefined =>
   items.length === 0 ? undefined : random.pick(items);

@@ -63,6 +63,17 @@ test('in the clear a browser is promised nothing that could lock it out', async 
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
+test.each([
+  ['192.168.1.20:3000', undefined],
+  ['localhost:3000', 'same-origin'],
+])(
+  'demo at http://%s gets the opener policy %s: browsers report it on insecure pages',
+  async (host, policy) => {
+    const { headers } = await world.app.inject({ url: '/health', headers: { host } });
+    expect(headers['cross-origin-opener-policy']).toBe(policy);
+  },
+);
+
 /** The answer to these bytes on a new connection. */
 async function raw(text: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

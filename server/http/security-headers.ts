@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_S } from '#contract/durations.ts';
+import { isOwnName } from '#server/base/network.ts';
 import type { Config } from '#server/start/config.ts';
 
 /**
@@ -50,11 +51,13 @@ export function securityHeaders(config: Config): SetHeaders {
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       // A helper reads the QR code of a class with the camera (docs/decisions/0429).
       'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
     });
+    // On other pages browsers ignore it and report an error: the demo at the address of this machine in a network.
+    if (isHttps || request.protocol === 'https' || isOwnName(request.hostname))
+      void reply.header('cross-origin-opener-policy', 'same-origin');
     if (isHttps) void reply.header('strict-transport-security', `max-age=${365 * DAY_S}; includeSubDomains`);
     // No proxy and no HTTP cache of a phone may store an answer of the API.
     if (!isUnder('applet', request)) return;

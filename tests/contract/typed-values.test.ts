@@ -46,7 +46,7 @@ test.each(['SUM\u200bMER27', '\u2068summer 27\u2069', 'summer\u201127', 'summer�
   },
 );
 
-test('sums and whole numbers may be full-width, of another script, or stand between direction marks', () => {
+test('sums and whole numbers may be full-width, of another script, or between direction marks', () => {
   expect(
     ['２５', '２５．５０', '25，5', '\u206825\u2069', '٢٥'].map((typed) => minorOfDecimal(typed, 2)),
   ).toEqual([2500, 2550, 2550, 2500, 2500]);

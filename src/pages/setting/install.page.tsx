@@ -15,7 +15,7 @@ export function Component() {
     <Screen title={t('setting.install.title')} back={paths.setting}>
       {way === 'done' ? <Banner kind="certain" title={t('setting.install.done')} /> : null}
       <Prose>
-        <p>{t('setting.install.text')}</p>
+        {way === 'insecure' ? null : <p>{t('setting.install.text')}</p>}
         {way === 'share' || way === 'shareMenu' ? (
           <ol>
             <li>{t(`setting.install.${way}`)}</li>

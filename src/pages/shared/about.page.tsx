@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
+import { isSecurePage } from '#src/browser/secure-page.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { AddressText } from '#src/ui/address-text.tsx';
 import { Facts } from '#src/ui/facts.tsx';
@@ -20,7 +21,7 @@ export function Component() {
       <Prose>
         <h2>{t('setting.aboutTitle')}</h2>
         <p>{t('setting.aboutBook')}</p>
-        <p>{t('setting.aboutOffline')}</p>
+        <p>{t(isSecurePage() ? 'setting.aboutOffline' : 'setting.aboutInsecure')}</p>
         <p>{t('setting.aboutTruth')}</p>
       </Prose>
       <Facts facts={[{ label: t('setting.version'), value: __BUILD_ID__, figures: true }]} />

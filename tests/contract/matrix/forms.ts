@@ -84,8 +84,8 @@ export const lessonForm = {
   edit: 0,
   en: lessonWords,
   zh: lessonWords,
-  questions: [0, 1, 0].map((right, place) => ({
-    id: ['first', 'second', 'third'][place] ?? '',
+  questions: [0, 1, 0].map((right, at) => ({
+    id: ['first', 'second', 'third'][at] ?? '',
     section: 0,
     right,
     en: asked,

@@ -87,9 +87,9 @@ export class DemoServer {
     return await DemoServer.#start(folder, shiftTo(stoppedAt ?? roundAt), env);
   }
 
-  /** Starts on the machine's clock, for measurements of the built app. */
-  static startNow(): Promise<DemoServer> {
-    return DemoServer.#start(makeFolder(), 0, {});
+  /** Starts on the machine's clock, for measurements of the built app and for runs of many minutes. */
+  static startNow(env: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
+    return DemoServer.#start(makeFolder(), 0, env);
   }
 
   static async #start(

@@ -26,10 +26,14 @@ export function splitEntries(entries: readonly WaitlistRecord[], now: number) {
 export type WaitGroup = readonly [WaitlistRecord, ...WaitlistRecord[]];
 
 /** Groups waiting entries by series and people, in their order. A class without a series is alone. */
-export const groupWaits = (waits: readonly WaitlistRecord[]): WaitGroup[] =>
-  [...Map.groupBy(waits, cardOf).values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [[first, ...others] as const],
-  );
+export function groupWaits(waits: readonly WaitlistRecord[]): WaitGroup[] {
+  const groups = new Map<string, WaitGroup>();
+  for (const entry of waits) {
+    const key = cardOf(entry);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups.values()];
+}
 
 const cardOf = ({ id, class: { series }, participants }: WaitlistRecord): string =>
   series === undefined ? id : [series.id, ...participants.map((one) => one.id)].join(' ');

@@ -34,6 +34,7 @@ export function UnwaitedDates({ dates, zone = readerZone() }: UnwaitedDatesProps
       case 'TOO_SOON':
       case 'AGE_OUT_OF_RANGE':
         return t(`together.why.${reason}`);
+      case null:
       default:
         return t('together.wait.why.other');
     }

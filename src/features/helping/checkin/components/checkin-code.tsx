@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Output } from '#contract/all-apis.ts';
 import { checkinText } from '#contract/checkin.rules.ts';
+import { webCrypto } from '#src/browser/secure-page.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useCheckinCode } from '#src/features/helping/checkin/use-checkin-code.ts';
@@ -78,7 +79,9 @@ function Code({ code: key }: { code: Output<'checkin.code'> }) {
         </p>
       )}
       <p className="of-faint of-tnum">{t('helperSearch.checkin.changes', { count: secondsLeft })}</p>
-      <p className="of-muted">{t('helperSearch.checkin.text')}</p>
+      <p className="of-muted">
+        {t(webCrypto() === undefined ? 'helperSearch.checkin.insecure' : 'helperSearch.checkin.text')}
+      </p>
       {fault ? <p className="of-muted">{t('helperSearch.checkin.clock', { time: fault })}</p> : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSecurePage } from '#src/browser/secure-page.ts';
 import { useCodeReader } from '#src/features/helping/checkin/use-code-reader.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { CameraView, type CameraFault } from '#src/ui/camera-view.tsx';
@@ -27,6 +28,8 @@ export function CodeCamera({ onText }: { onText: (text: string) => Found }) {
     setFault(undefined);
     setOn(on);
   };
+  // Without https no browser opens a camera, so a button would promise one.
+  if (!isSecurePage()) return <p className="of-muted">{t('helping.checkin.camera.insecure')}</p>;
   return (
     <>
       {isOn ? (

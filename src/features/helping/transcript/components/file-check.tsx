@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathTo, paths } from '#contract/paths.ts';
+import { webCrypto } from '#src/browser/secure-page.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import {
   checkFile,
@@ -23,6 +24,12 @@ import { TranscriptFacts, TranscriptTotals } from './transcript-facts.tsx';
 export function FileCheck() {
   const { t } = useTranslation();
   const { record, view } = useRecord(transcriptSources.keys(), { missing: t('transcript.file.noKeys') });
+  if (webCrypto() === undefined)
+    return (
+      <Section title={t('transcript.file.title')}>
+        <Said verdict={{ kind: 'noCrypto', isOnline: true }} />
+      </Section>
+    );
   return (
     <Section title={t('transcript.file.title')}>
       <p>{t('transcript.file.text')}</p>

@@ -16,9 +16,14 @@ export function LockedNote({ error }: { error: Error }) {
   );
 }
 
-/** Link to the mails and text messages that the demo would have sent. */
+/** Names of this machine itself; the mailbox of the demo answers to no other (server/http/own-machine.ts). */
+const ownNames = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Link to the mails and text messages that the demo would have sent. A phone in the network reads where they are. */
 export function MailboxNote() {
   const { t } = useTranslation();
+  if (!ownNames.test(location.hostname))
+    return <Banner kind="info" title={t('account.login.demoElsewhere')} />;
   return (
     <Banner
       kind="info"

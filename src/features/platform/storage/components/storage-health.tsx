@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storageManager } from '#src/browser/secure-page.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { askToKeep, useIsPersisted } from '#src/offline/ask-to-keep.ts';
 import { useStorageError } from '#src/offline/storage-error.ts';
@@ -21,6 +23,9 @@ export function StorageHealth({ works, readyAt }: StorageHealthProps) {
   const { user } = useSession();
   const trouble = useStorageError();
   const isPersisted = useIsPersisted();
+  const [wasAsked, setAsked] = useState(false);
+  // Without https no browser can be asked.
+  const canAsk = storageManager() !== undefined;
   const ready =
     readyAt > 0
       ? t('setting.storage.ready', { when: format.dayTime(new Date(readyAt).toISOString(), readerZone()) })
@@ -41,7 +46,12 @@ export function StorageHealth({ works, readyAt }: StorageHealthProps) {
       {isPersisted === false ? (
         <>
           <p>{t('setting.storage.unpromised')}</p>
-          <QuietButton onClick={() => void askToKeep()}>{t('setting.storage.askToKeep')}</QuietButton>
+          {canAsk && !wasAsked ? (
+            <QuietButton onClick={() => void askToKeep().then(() => setAsked(true))}>
+              {t('setting.storage.askToKeep')}
+            </QuietButton>
+          ) : null}
+          {wasAsked ? <output>{t('setting.storage.keepRefused')}</output> : null}
         </>
       ) : null}
     </Section>

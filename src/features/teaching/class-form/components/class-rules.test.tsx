@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const usual = { freeCancelHours: 24, lateRefundPct: 50, minSizeHours: 24, noticeHours: 2 } as const;
 const labelsOf = (name: RegExp) =>
-  [...(screen.getByLabelText(name) as HTMLSelectElement).options].map(({ text }) => text);
+  [...screen.getByLabelText<HTMLSelectElement>(name).options].map(({ text }) => text);
 
 test.each([
   ['', 'As usual here: 2 hr before the start'],

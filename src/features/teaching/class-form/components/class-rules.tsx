@@ -13,14 +13,8 @@ import { Stack } from '#src/ui/stack.tsx';
 import type { ClassFieldsProps } from './class-fields.tsx';
 
 /** Terms of a class. A field that is left empty uses the default. */
-export function ClassRules({
-  draft,
-  change,
-  errorOf,
-  usual,
-  isBooked = false,
-  isOfCourse = false,
-}: ClassFieldsProps) {
+export function ClassRules(props: ClassFieldsProps) {
+  const { draft, change, errorOf, usual, isBooked = false, isOfCourse = false } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const hours = (count: number) => format.duration(count * 60);

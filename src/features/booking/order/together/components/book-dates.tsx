@@ -78,11 +78,9 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   const { chosen, people = [], way } = state;
   if (chosen.join() !== chosenFor.join()) setChosenFor(chosen);
   const { onItsWay, question } = waitingDates(waiting, source, chosen);
-  const { seriesId } = source;
-  const waitFor = (full: readonly DateToBook[]) =>
-    seriesId === undefined || course ? null : (
-      <WaitForDates cls={cls} seriesId={seriesId} zone={offer.zone} full={full} state={state} />
-    );
+  const waitFor = (full: readonly DateToBook[]) => (
+    <WaitForFull cls={cls} offer={offer} full={full} state={state} />
+  );
   if (partly !== undefined)
     return (
       <PartlyBooked booked={partly} back={back}>
@@ -109,16 +107,9 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
             onBook={() => {
               if (isBusy || !state.isRight()) return;
               state.pin({ participantIds: chosen, ...(way && { way }) });
-              void book({
-                participantIds: chosen,
-                way,
-                packId: state.pack?.id,
-                dates,
-                isFitting: choice.isFitting,
-                shownAt: openedAt,
-                decides: question?.seq,
-                ...extrasOf(state),
-              });
+              const { isFitting } = choice;
+              const facts = { participantIds: chosen, way, packId: state.pack?.id, dates, isFitting };
+              void book({ ...facts, shownAt: openedAt, decides: question?.seq, ...extrasOf(state) });
             }}
           />
         </>
@@ -132,8 +123,7 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
           onFitting={choice.isFitting || course ? undefined : () => setChoice({ ...choice, isFitting: true })}
         />
       ) : null}
-      {onItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
-      {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
+      <Notes isOnItsWay={onItsWay !== undefined} isEmpty={coming.length === 0} />
       {children}
       <WhichDates
         cls={cls}
@@ -162,6 +152,26 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
       />
     </Screen>
   );
+}
+
+function Notes({ isOnItsWay, isEmpty }: { isOnItsWay: boolean; isEmpty: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {isOnItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
+      {isEmpty ? <Banner kind="info" title={t('series.none')} /> : null}
+    </>
+  );
+}
+
+/** Full dates of a series can be waited for; those of a course or of free hours cannot. */
+function WaitForFull({
+  offer,
+  ...props
+}: { offer: DatesOffer } & Pick<ComponentProps<typeof WaitForDates>, 'cls' | 'full' | 'state'>) {
+  const { seriesId } = offer.source;
+  if (seriesId === undefined || offer.course) return null;
+  return <WaitForDates {...props} seriesId={seriesId} zone={offer.zone} />;
 }
 
 /** Why too few dates are named: for a course the reason of its dates, else one of these people. */
