@@ -18,6 +18,7 @@ const limits = JSON.stringify({
   codesPerAccountPerHour: plenty,
   passwordTriesPerAddressPerHour: plenty,
   requestsPerAddressPerMinute: plenty,
+  signInRequestsPerAddressPerMinute: plenty,
   picturesPerAddressPerMinute: plenty,
   requestsPerAccountPerMinute: plenty,
   writesPerAccountPerMinute: plenty,

@@ -57,6 +57,9 @@ export class RequestLimits {
     // A picture is fetched without the session, many of them with one page.
     if (request.method === 'GET' && isUnder('applet/picture', request))
       await this.#takeFromNetwork('pictures', request, limits.picturesPerAddressPerMinute);
+    // Somebody who reads too much must not keep the others of a hall from signing in.
+    else if (request.method === 'POST' && isUnder('applet/user', request))
+      await this.#takeFromNetwork('sign-in', request, limits.signInRequestsPerAddressPerMinute);
     else await this.#takeFromNetwork('requests', request, limits.requestsPerAddressPerMinute);
   }
 

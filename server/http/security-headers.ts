@@ -31,7 +31,16 @@ export function contentPolicy({ apiBase }: Config, hashes: readonly string[] = [
  * The text alone is not enough: `/%61pplet/…` matches the same routes.
  */
 export const isUnder = (
-  part: 'applet' | 'applet/picture' | 'sandbox' | 'calendar' | 'mail' | 'health' | 'docs' | 'openapi.json',
+  part:
+    | 'applet'
+    | 'applet/picture'
+    | 'applet/user'
+    | 'sandbox'
+    | 'calendar'
+    | 'mail'
+    | 'health'
+    | 'docs'
+    | 'openapi.json',
   request: FastifyRequest,
 ): boolean =>
   [request.routeOptions.url, request.url].some((path) => path !== undefined && starts(path, part));

@@ -33,6 +33,8 @@ export const limitsSchema = z.strictObject({
   passkeyTriesPerAddressPerHour: count.default(100),
   /** Requests of strangers of one network, and as many of sessions that are new to a process. */
   requestsPerAddressPerMinute: count.default(1200),
+  /** Requests of strangers of one network to sign in. Reads beside them do not stop a hall from signing in. */
+  signInRequestsPerAddressPerMinute: count.default(600),
   /** Pictures of coaches and teams, which a page fetches without its session. */
   picturesPerAddressPerMinute: count.default(6000),
   /** Documents and signed files, such as transcripts; of a signed-in person by account. */

@@ -40,6 +40,7 @@ const plenty = 1_000_000;
 /** High, because a whole test file falls into one minute of the stopped clock. */
 const perMinute = {
   requestsPerAddressPerMinute: plenty,
+  signInRequestsPerAddressPerMinute: plenty,
   picturesPerAddressPerMinute: plenty,
   requestsPerAccountPerMinute: plenty,
   codeWordsPerAccountPerHour: plenty,

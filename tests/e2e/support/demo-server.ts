@@ -23,6 +23,7 @@ const limits = JSON.stringify({
   codesBeforeWaiting: plenty,
   passwordTriesPerAddressPerHour: plenty,
   requestsPerAddressPerMinute: plenty,
+  signInRequestsPerAddressPerMinute: plenty,
   picturesPerAddressPerMinute: plenty,
   requestsPerAccountPerMinute: plenty,
   writesPerAccountPerMinute: plenty,

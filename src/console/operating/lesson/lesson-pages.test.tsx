@@ -80,7 +80,7 @@ const sent = (calls: readonly ConsoleCall[]) => calls.filter(({ method }) => met
 
 test.each([
   ['en', en, 'changed by Robin Hale'],
-  ['zh', zh, 'Robin Hale修改于'],
+  ['zh', zh, 'Robin Hale 修改于'],
 ] as const)('LessonsPage lists lessons with their last change in %s', async (language, its, changed) => {
   await switchLanguage(language);
   const summary = { slug, version: 2, minutes: 5, changedAt: at, by: 'o1', byName: 'Robin Hale' };

@@ -181,7 +181,7 @@ test('WaitForDates shows that a request waits on this phone, and offers no secon
   };
   phone.waiting = [row as Waiting];
   show();
-  expect(screen.getByText('Waits on this phone. You are not on these waiting lists yet.')).toBeTruthy();
+  expect(screen.getByText('Waits on this phone. You are not on these waitlists yet.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Wait for/ })).toBeNull();
 });
 

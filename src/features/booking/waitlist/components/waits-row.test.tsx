@@ -66,7 +66,7 @@ const open = () => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  fireEvent.click(screen.getByRole('button', { name: /Waiting list/ }));
+  fireEvent.click(screen.getByRole('button', { name: /Waitlist/ }));
   return within(screen.getByRole('article', { name: 'You are waiting for 2 dates' }));
 };
 

@@ -53,7 +53,7 @@ test('BookingError shows the sentence of the server when the time is missing', a
 
 test.each([
   ['en', 'Leo has had or booked a lesson with this instructor. A trial lesson is only for the first one.'],
-  ['zh', 'Leo已上过或已预约过这位教练的课。体验课仅限首次上课。'],
+  ['zh', 'Leo 已上过或已预约过这位教练的课。体验课仅限首次上课。'],
 ] as const)(
   'BookingError names the child who had a lesson before a trial lesson (%s)',
   async (language, text) => {

@@ -147,7 +147,7 @@ test('ParticipantChecks shows no reason on the birthday that opens the class', a
 
 test.each([
   ['en', 'Leo has had or booked a lesson with this instructor. A trial lesson is only for the first one.'],
-  ['zh', 'Leo已上过或已预约过这位教练的课。体验课仅限首次上课。'],
+  ['zh', 'Leo 已上过或已预约过这位教练的课。体验课仅限首次上课。'],
 ] as const)(
   'ParticipantChecks shows without a network who cannot have a trial lesson (%s)',
   async (language, why) => {
