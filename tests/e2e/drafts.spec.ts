@@ -72,7 +72,7 @@ test('a draft of an assistant becomes a class when the coach changes the price a
   });
 
   await test.step('the typed text stays while a coach is searched, and after the browser was closed', async () => {
-    await helper.getByRole('link', { name: /^Find (a|another) coach$/ }).tap();
+    await helper.getByRole('link', { name: /^Find (an|another) instructor$/ }).tap();
     await helper.getByRole('searchbox', { name: 'Search by name' }).fill('gallow');
     await helper.getByRole('link', { name: /Owain Galloway/ }).tap();
     await helper.getByRole('link', { name: 'Propose a class' }).tap();

@@ -30,9 +30,9 @@ afterAll(async () => {
   await matrix.close();
 });
 
-/** Parameters of a path that name no row of anybody: kinds of texts, lessons, versions, rules, cities and their holidays, activities. */
+/** Parameters of a path that name no row of anybody: kinds of texts, lessons with their edits, versions, rules, cities and their holidays, activities. */
 const names =
-  /:(kind|slug|version)\b|(?<=\/rule\/):name\b|(?<=\/operator\/city\/):id\b|(?<=\/operator\/activity\/):key\b|(?<=\/holiday\/):date\b/g;
+  /:(kind|slug|version|edit)\b|(?<=\/rule\/):name\b|(?<=\/operator\/city\/):id\b|(?<=\/operator\/activity\/):key\b|(?<=\/holiday\/):date\b/g;
 
 test('every call that names a row has its owner in the policy', () => {
   const silent = allRoutes.filter(
