@@ -65,7 +65,7 @@ export { cleanInTurn, takePicture } from './picture/picture.commands.ts';
 export { servePictures } from './picture/picture.http.ts';
 export { removeOrphans } from './picture/picture.repository.ts';
 export { removeWaits } from './rate/growing-wait.repository.ts';
-export { takeUses } from './rate/rate.commands.ts';
+export { giveBackUses, takeUses } from './rate/rate.commands.ts';
 export { setBirthDateInForms } from './role/form-birth-date.commands.ts';
 export { sealForms, sealRow } from './role/form-sealing.commands.ts';
 export { lockFormsOfOtherKeys } from './role/form-sealing.repository.ts';

@@ -15,6 +15,8 @@ export const limitsSchema = z.strictObject({
   codesPerAccountPerHour: count.default(20),
   /** Codes of prices that an account may type in an hour. */
   codeWordsPerAccountPerHour: count.default(20),
+  /** Words that are no code, typed by accounts younger than a day of one network. */
+  codeMissesPerAddressPerHour: count.default(240),
   /** Text messages that strangers of one network cause. */
   textsPerAddressPerDay: count.default(150),
   /** Text messages that a signed-in person causes. */

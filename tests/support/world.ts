@@ -44,6 +44,7 @@ const perMinute = {
   picturesPerAddressPerMinute: plenty,
   requestsPerAccountPerMinute: plenty,
   codeWordsPerAccountPerHour: plenty,
+  codeMissesPerAddressPerHour: plenty,
   writesPerAccountPerMinute: plenty,
 };
 

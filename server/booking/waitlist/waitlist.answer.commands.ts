@@ -82,7 +82,7 @@ export async function leaveWaitlist(
   const entry = await findOwnEntry(ctx.tx, ctx.actor.id, id);
   if (entry === undefined) throw new AppError('NOT_FOUND');
   const now = ctx.clock.now();
-  const left = await endWaiting(ctx.tx, id, { state: 'left', closed_code: null }, now);
+  const left = await endWaiting(ctx.tx, id, { state: 'left', closed_code: null }, now, ctx.actor.id);
   if (left) return presentEntry(ctx.tx, left, ctx.actor, now, ctx.config.rules);
   const current = await findOwnEntry(ctx.tx, ctx.actor.id, id);
   if (current?.state === 'offered') return declineOffer(ctx, { id });

@@ -143,7 +143,8 @@ export async function leaveDates(
   // Classes first, then entries, each by id: a series that is canceled meanwhile closes the same entries.
   await lockClasses(tx, [...new Set(own.map((entry) => entry.class_id))]);
   const now = clock.now();
-  for (const id of ids.toSorted()) await endWaiting(tx, id, { state: 'left', closed_code: null }, now);
+  for (const id of ids.toSorted())
+    await endWaiting(tx, id, { state: 'left', closed_code: null }, now, actor.id);
   const items = await presentEntries(tx, await listOwnByIds(tx, actor.id, ids), actor, now, config.rules);
   return { items };
 }

@@ -1,5 +1,4 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import { limits } from '#contract/limits.ts';
 import { pageOf } from '#server/base/cursor.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
@@ -19,7 +18,7 @@ export async function readOwnEntries(
     presentEntries(database.query, rows, actor, clock.now(), config.rules);
   if (input.only === 'open')
     return {
-      items: await present(await listOwnOpenEntries(database.query, signedIn(actor).id, limits.waitingDates)),
+      items: await present(await listOwnOpenEntries(database.query, signedIn(actor).id)),
       next: null,
     };
   const found = await listOwnEntries(database.query, signedIn(actor).id, input.cursor);

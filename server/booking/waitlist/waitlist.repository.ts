@@ -84,14 +84,8 @@ const ownOpen = (db: Db, accountId: string) =>
     .where(isTheirs(accountId));
 
 /** Lists these entries: with an offer first, then waiting, each the oldest first. */
-export const listOwnOpenEntries = (db: Db, accountId: string, limit: number): Promise<EntryRow[]> =>
-  ownOpen(db, accountId)
-    .selectAll()
-    .orderBy('state')
-    .orderBy('joined_at')
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
+export const listOwnOpenEntries = (db: Db, accountId: string, limit?: number): Promise<EntryRow[]> =>
+  ownOpen(db, accountId).selectAll().orderBy('state').orderBy('joined_at').orderBy('seq').execute();
 
 export const countOwnOpenEntries = async (db: Db, accountId: string): Promise<number> => {
   const { count } = await ownOpen(db, accountId)
@@ -170,18 +164,23 @@ export const setOfferEnded = (
     .where('state', 'in', [from])
     .execute();
 
-/** Ends an entry that still waits; undefined when it no longer waits. */
+/**
+ * Ends an entry that still waits; undefined when it no longer waits. With an account only while the entry belongs to it: it
+ * may pass to another guardian meanwhile.
+ */
 export async function endWaiting(
   tx: Tx,
   id: string,
   end: { state: 'left' | 'closed'; closed_code: string | null },
   at: Date,
+  accountId?: string,
 ): Promise<EntryRow | undefined> {
   const ended = await tx
     .updateTable('waitlist_entry')
     .set({ ...end, ended_at: at })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
     .returningAll()
     .executeTakeFirst();
   if (ended) await removeShares(tx, [ended.id]);

@@ -1,12 +1,13 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import { HOUR_S } from '#contract/durations.ts';
+import { DAY_MS, HOUR_S } from '#contract/durations.ts';
 import { codeWord } from '#contract/price-code.rules.ts';
 import { bestPrice, platformPart } from '#contract/price.rules.ts';
 import { AppError } from '#server/base/errors.ts';
+import { networkOf } from '#server/base/network.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { familyOf } from '#server/money/public.ts';
-import { takeUses } from '#server/people/public.ts';
+import { giveBackUses, takeUses } from '#server/people/public.ts';
 import { listLiveUses, listTopCoaches, sumByCoach } from './price-code-use.repository.ts';
 import { presentCode, presentCodeRule, presentPlatformCode } from './price-code.presenter.ts';
 import {
@@ -14,6 +15,7 @@ import {
   findPlaceOfClass,
   findPlaceOfPlan,
   findZoneOfCoach,
+  isMadeAfter,
   listCodesOf,
   listCodesWithWord,
   listPlatformCodeRows,
@@ -23,19 +25,28 @@ import { budgetLeft, codeRefusal } from './price-code.rules.ts';
 
 /**
  * Finds a typed code for a class or free hours. Refused by name when none with this word makes a price there. Each call of
- * an account counts, so that nobody guesses codes. A hall of families has one network, so networks are not counted. The id
- * in the answer is random: a booking names the code by it.
+ * an account counts, so that nobody guesses codes; of accounts younger than a day also their misses by network, so that many
+ * accounts guess no more than one. The id in the answer is random: a booking names the code by it.
  */
 export async function checkPriceCode(
-  { database, actor, clock, config }: Ctx,
+  { database, actor, clock, config, address }: Ctx,
   { word, classId, planId }: Parsed<'priceCode.check'>,
 ): Promise<Output<'priceCode.check'>> {
   const me = signedIn(actor);
   const now = clock.now();
   const { limits } = config;
+  const ofNetwork = {
+    key: `codeMisses:${networkOf(address)}`,
+    limit: limits.codeMissesPerAddressPerHour,
+    seconds: HOUR_S,
+  };
+  const isYoung = await isMadeAfter(database.query, me.id, new Date(now.getTime() - DAY_MS));
   await takeUses(
     database.query,
-    [{ key: `codeWords:${me.id}`, limit: limits.codeWordsPerAccountPerHour, seconds: HOUR_S }],
+    [
+      { key: `codeWords:${me.id}`, limit: limits.codeWordsPerAccountPerHour, seconds: HOUR_S },
+      ...(isYoung ? [ofNetwork] : []),
+    ],
     now,
   );
   const place =
@@ -46,6 +57,7 @@ export async function checkPriceCode(
   if ('course' in place && place.course !== null) throw new AppError('COURSE_PRICE');
   const clean = codeWord(word);
   const codes = clean === undefined ? [] : await listCodesWithWord(database.query, clean, place.coach_id);
+  if (isYoung && codes.length > 0) await giveBackUses(database.query, [ofNetwork], now);
   const ids = codes.map(({ id }) => id);
   const uses = await listLiveUses(database.query, {
     codeIds: ids,

@@ -140,3 +140,14 @@ export const findZoneOfCoach = async (db: Db, coachId: string): Promise<string |
 
 export const hasCity = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('city').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** True for an account that was made after this instant. */
+export async function isMadeAfter(db: Db, accountId: string, since: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return found !== undefined;
+}

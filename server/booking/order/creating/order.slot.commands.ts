@@ -120,7 +120,7 @@ interface Hours {
   facts: Awaited<ReturnType<typeof readNearSlots>>['facts'];
   refusal: () => AppError;
 }
-/** Hours by coach and instant; a booking changes them. */
+/** Hours by coach, kind of plan and instant; a booking changes them. */
 type KnownHours = Map<string, Hours>;
 
 interface Locked extends Pick<LockedOffers, 'students'> {
@@ -137,7 +137,8 @@ async function hoursAround(
   now: Date,
   rules: Rules,
 ): Promise<Hours> {
-  const key = `${plan.coach_id} ${start}`;
+  // Facts of a trial plan leave out those of other plans, and the other way round.
+  const key = `${plan.coach_id} ${plan.is_trial} ${start}`;
   const found = known.get(key);
   if (found !== undefined) return found;
   const { plans, facts } = await readNearSlots(tx, { plan, start }, now, rules);
@@ -184,7 +185,8 @@ async function bookSlot(
   const { facts, refusal } = await hoursAround(tx, hours, { plan, start }, now, rules);
   const slot = slotAt(plan, facts, start);
   // An edit of the plan is compared with what was agreed to, as with a class; without terms nothing else may have changed.
-  const isUnknown = form.basis.terms === undefined && plan.version !== wanted.planVersion;
+  // Terms do not name a trial lesson, so of its plan only the shown version is booked.
+  const isUnknown = (form.basis.terms === undefined || plan.is_trial) && plan.version !== wanted.planVersion;
   if (slot === undefined || isUnknown) {
     const own = await findOwnOfSlot(tx, request.studentId, { planId: plan.id, startsAt: new Date(start) });
     return own === undefined ? refusal() : new AppError('ALREADY_BOOKED', own);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
 import { acceptOrder, rejectOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { exchangeDate } from '#server/booking/order/exchanging/order.exchange.commands.ts';
 import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
@@ -340,6 +341,24 @@ describe('checkPriceCode', () => {
     expect(await reasonOf(ask('summer27'))).toBe('CODE_USED');
     await as(world, at.coachId, endPriceCode, { id: own.id });
     expect(await reasonOf(ask('summer27'))).toBe('CODE_OVER');
+  });
+
+  it('counts the misses of young accounts by network, and stops no account older than a day', async () => {
+    const at = await scene();
+    const { limits } = world.config;
+    const usual = limits.codeMissesPerAddressPerHour;
+    limits.codeMissesPerAddressPerHour = 2;
+    const { query } = world.database;
+    const age = (createdAt: Date) =>
+      query.updateTable('account').set({ created_at: createdAt }).where('id', '=', at.studentId).execute();
+    const reader = { ...readerOf(world, at.studentId, 'student'), address: '198.51.100.77' };
+    const ask = (word: string) => reasonOf(checkPriceCode(reader, { word, classId: at.cls.id }));
+    await age(world.clock.now());
+    const young = [await ask('GUESS1'), await ask('GUESS2'), await ask('GUESS3')];
+    await age(new Date(world.clock.now().getTime() - 2 * DAY_MS));
+    const old = await ask('GUESS4');
+    limits.codeMissesPerAddressPerHour = usual;
+    expect([...young, old]).toEqual(['CODE_UNKNOWN', 'CODE_UNKNOWN', 'TOO_MANY_REQUESTS', 'CODE_UNKNOWN']);
   });
 
   it('stops an account that guesses', async () => {
