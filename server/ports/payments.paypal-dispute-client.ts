@@ -9,6 +9,7 @@ import {
   readDispute,
   readDisputePage,
 } from './payments.paypal-dispute.ts';
+import { unlessMissing } from './payments.paypal-missing.ts';
 import { leftOf, type PaypalOrder } from './payments.paypal-order.ts';
 import { type PaymentService, PaymentServiceError } from './payments.ts';
 
@@ -61,14 +62,4 @@ export function paypalDisputes(
       return newsOfDispute(await read(news), { currency, leftMinor });
     },
   };
-}
-
-/** Null for what PayPal does not have. */
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof PaymentServiceError && error.status === 404) return null;
-    throw error;
-  }
 }

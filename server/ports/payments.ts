@@ -93,6 +93,12 @@ export interface Position {
   openedAt: Date;
 }
 
+export interface Positions {
+  found: readonly Position[];
+  /** Ids of our payments that the service did not show, although it answers. */
+  unread: readonly string[];
+}
+
 /** Server-side calls of a payment service. */
 export interface PaymentService {
   /** Charges an approved payment where the service leaves that to us, and returns the payment's status. */
@@ -115,11 +121,7 @@ export interface PaymentService {
     payment: { ref: string | null; currency: string },
   ): Promise<ChargebackNews>;
   /** Everything the service has between two instants; or, where it keeps no such list, what it has for these payments. */
-  positions(window: {
-    from: Date;
-    to: Date;
-    payments: readonly PaymentAtService[];
-  }): Promise<readonly Position[]>;
+  positions(window: { from: Date; to: Date; payments: readonly PaymentAtService[] }): Promise<Positions>;
 }
 
 /** A service that did not do what was asked. Its own words stay out of it: they may repeat a key or a person. */

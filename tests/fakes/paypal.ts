@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { FakePayments, MessageChange, MessageKind, Moved, Sent } from './fake-payments.ts';
 import { FakeServer, Refusal, type Call, type FakeAnswer } from './fake-server.ts';
 import { KeptDisputes, type KeptDispute } from './paypal-disputes.ts';
@@ -180,9 +181,13 @@ export class FakePaypal extends FakeServer implements FakePayments {
 
   #order(ref: string): Order {
     const order = [...this.#orders.values()].find((one) => one.id === ref);
-    if (!order) throw refuse(404, 'RESOURCE_NOT_FOUND');
+    if (!order || this.#isForgotten(order)) throw refuse(404, 'RESOURCE_NOT_FOUND');
     return order;
   }
+
+  /** PayPal deletes an order that nobody approved within hours. */
+  #isForgotten = ({ status, createTime }: Order): boolean =>
+    status === 'PAYER_ACTION_REQUIRED' && this.#now().getTime() - Date.parse(createTime) > 6 * HOUR_MS;
 
   #show(order: Order): object {
     const { authorizations, captures, refunds } = order;

@@ -49,14 +49,15 @@ export async function reconcile(deps: Deps, port: PaymentPort): Promise<number> 
   }));
   await catchUp(deps, port);
   const withdrawn = await withdrawnByPayment(query, port.name);
-  const theirs = lessWithdrawn(await port.service.positions({ ...window, payments }), withdrawn);
+  const { found, unread } = await port.service.positions({ ...window, payments });
+  const theirs = lessWithdrawn(found, withdrawn);
   const ours = await listExpected(query, {
     provider: port.name,
     from,
     named: theirs.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])),
     movingSince: new Date(now.getTime() - movingMs),
   });
-  const reports = compare(ours, theirs);
+  const reports = compare(ours, theirs, new Set(unread));
   const yesterday = dayBefore(now);
   if (reports.every(({ day }) => day !== yesterday))
     reports.push({ day: yesterday, matched: 0, unexplainedMinor: 0, details: [] });

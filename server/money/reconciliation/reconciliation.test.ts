@@ -88,6 +88,33 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
   });
 });
 
+it('reconcileNightly reports a payment that PayPal does not show, and compares the others', async () => {
+  const day = today();
+  const [hidden, shown] = [await accepted('paypal'), await accepted('paypal')];
+  const { service_ref: ref } = await world.paymentRow(hidden.paymentId);
+  world.paypal.misbehave(new RegExp(`GET /v2/checkout/orders/${ref}`), 'errorBefore', 9);
+  await night();
+  world.paypal.behave();
+  expect(await reportOf('paypal', day)).toEqual({
+    matched: 1,
+    unexplained_minor: price,
+    details: [{ paymentId: hidden.paymentId, ref, oursMinor: price, theirsMinor: 0, currency: 'USD' }],
+  });
+  expect(world.paypal.moved(shown.paymentId)).toMatchObject({ takenMinor: price });
+  await night();
+  expect(await reportOf('paypal', day)).toEqual({ matched: 2, unexplained_minor: 0, details: [] });
+});
+
+it('reconcileNightly runs again later when PayPal answers nothing', async () => {
+  await accepted('paypal');
+  const now = world.clock.now();
+  world.clock.set(new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000 + 28 * 3_600_000));
+  world.paypal.misbehave(/GET .v2.checkout.orders/, 'errorBefore', 99);
+  await expect(reconcileNightly(world)).rejects.toThrow('paypal did not show an order');
+  world.paypal.behave();
+  expect(await reconcileNightly(world)).toBeGreaterThan(0);
+});
+
 it('reconcileNightly reports nothing for money that is on its way', async () => {
   const bought = await world.buy('stripe');
   await world.follow(bought);
