@@ -101,7 +101,7 @@ export function paypalPayments(settings: PaypalSettings, now: () => Date): Payme
       sync: async ({ id, ref }) => paymentStatusOf(await finish(await read(ref), id)),
       // An order that nobody approved expires at PayPal: there is nothing to close.
       abandon: () => Promise.resolve(),
-      ...paypalDisputes(client, read),
+      ...paypalDisputes(client),
       readWebhook: (message) => readPaypalWebhook(client, settings.webhookId, message),
       positions: ({ payments }) => paypalPositions(payments, read),
     },

@@ -115,10 +115,13 @@ export interface PaymentService {
   paymentOf(news: ChargebackNews): Promise<string | null>;
   /** Disputes and warnings that began between two instants, as they are now. */
   chargebacks(window: { from: Date; to: Date }): Promise<readonly ChargebackNews[]>;
-  /** State of a dispute or warning of our payment: read at the service where its messages name only the id. */
+  /**
+   * State of a dispute or warning of our payment: read at the service where its messages name only the id. `keptMinor`:
+   * the captured amount less the refunds that were made, by our ledger. Throws when it cannot be read.
+   */
   currentChargeback(
     news: ChargebackNews,
-    payment: { ref: string | null; currency: string },
+    payment: { currency: string; keptMinor: number },
   ): Promise<ChargebackNews>;
   /** Everything the service has between two instants; or, where it keeps no such list, what it has for these payments. */
   positions(window: { from: Date; to: Date; payments: readonly PaymentAtService[] }): Promise<Positions>;

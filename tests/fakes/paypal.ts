@@ -259,6 +259,11 @@ export class FakePaypal extends FakeServer implements FakePayments {
     });
   }
 
+  /** Sets the captures of a payment back, as PayPal may during a dispute. */
+  holdBack(paymentId: string, status: string): void {
+    for (const capture of this.#of(paymentId).captures) capture.status = status;
+  }
+
   /** Lists a refund that PayPal made for a dispute, as its own. */
   refundForDispute(paymentId: string): void {
     const { refunds, amount } = this.#of(paymentId);

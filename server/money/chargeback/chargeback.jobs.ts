@@ -1,10 +1,13 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
+import { keptMinor } from '#server/money/payment/kept.repository.ts';
 import { findPaymentAt, findPaymentByIntent } from '#server/money/payment/payment.repository.ts';
-import type { PaymentPort } from '#server/ports/payments.ts';
+import { keepWebhookEvent } from '#server/money/webhook/webhook.commands.ts';
+import { type PaymentPort, PaymentServiceError } from '#server/ports/payments.ts';
 import { recordChargeback, settleChargeback } from './chargeback.commands.ts';
-import { listToSettle } from './chargeback.repository.ts';
+import { findByRef } from './chargeback.repository.ts';
+import { listToSettle } from './decision.repository.ts';
 
 const batch = 50;
 /** Banks take payments back months later, and decide after weeks. */
@@ -23,8 +26,17 @@ export async function noteChargeback(
     // Payments of earlier builds were kept without it.
     (await findPaymentAt(query, provider, (await port?.service?.paymentOf(news)) ?? null));
   if (payment === undefined) return null;
-  const asked = { ref: payment.service_ref, currency: payment.currency };
-  await recordChargeback(deps, payment, (await port?.service?.currentChargeback(news, asked)) ?? news);
+  const asked = { currency: payment.currency, keptMinor: await keptMinor(query, payment.id) };
+  let current: ChargebackNews | undefined;
+  try {
+    current = await port?.service?.currentChargeback(news, asked);
+  } catch (error) {
+    // One without a readable end freezes the earnings already; a later attempt or an operator reads the end.
+    if (!(error instanceof PaymentServiceError) && (await findByRef(query, { provider, ref: news.ref })) === undefined)
+      await recordChargeback(deps, payment, { ...news, state: 'open', withdrawnMinor: 0 });
+    throw error;
+  }
+  await recordChargeback(deps, payment, current ?? news);
   return payment.id;
 }
 
@@ -37,8 +49,15 @@ export async function catchUpChargebacks(deps: Deps, { name, service }: PaymentP
     try {
       await noteChargeback(deps, name, news);
     } catch (error) {
-      // One that cannot be read does not keep the others from being noted.
+      // One that cannot be read does not keep the others from being noted. The inbox tries it again, as a message.
       deps.log.error({ err: error, what: name }, 'a dispute of a payment service could not be read');
+      await keepWebhookEvent(deps, name, {
+        // Once a month, so that one that never can be read is no new dead letter each night.
+        eventId: `night:${to.toISOString().slice(0, 7)}:${news.ref}`,
+        kind: 'night.dispute',
+        hint: null,
+        chargeback: news,
+      });
     }
   }
   return found.length;
