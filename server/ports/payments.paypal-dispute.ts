@@ -113,7 +113,8 @@ function endOf(end: End, currency: string, keptMinor: number): Ended {
   const { dispute_outcome: outcome, dispute_amount: disputed } = end;
   const within = (minor: number) => Math.max(0, Math.min(minor, keptMinor));
   // Money that PayPal took from us is lost, whatever the outcome is called.
-  if (movedMinor !== undefined && movedMinor > 0) return { state: 'lost', withdrawnMinor: within(movedMinor) };
+  if (movedMinor !== undefined && movedMinor > 0)
+    return { state: 'lost', withdrawnMinor: within(movedMinor) };
   const code = outcomes[outcome?.outcome_code ?? ''];
   if (code === undefined) throw new Error('PayPal resolved a dispute with an outcome that is not known');
   if (code === 'byMovement' && movedMinor === undefined)
@@ -138,7 +139,9 @@ function withdrawnSoFar(dispute: PaypalDispute, currency: string, keptMinor: num
 /** Amount that PayPal took from us for a dispute so far, without fees; undefined when it names no settlement at all. */
 function movedFromUs(end: End, currency: string): number | undefined {
   const settled = [end.fund_movements, end.money_movements]
-    .map((list) => list.filter(({ reason, amount }) => reason === 'DISPUTE_SETTLEMENT' && amount !== undefined))
+    .map((list) =>
+      list.filter(({ reason, amount }) => reason === 'DISPUTE_SETTLEMENT' && amount !== undefined),
+    )
     .find((list) => list.length > 0);
   return settled
     ?.filter((one) => (one.party ?? one.affected_party) === 'SELLER')

@@ -24,9 +24,7 @@ const nothing = (): Moved => ({
 const refuse = (status: number, issue: string) =>
   new Refusal(status, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] });
 
-/**
- * Fake of the used parts of PayPal: tokens, orders, authorizations, captures, refunds, webhook verification.
- */
+/** Fake of the used parts of PayPal: tokens, orders, authorizations, captures, refunds, webhook verification. */
 export class FakePaypal extends FakeServer implements FakePayments {
   readonly name = 'paypal';
   readonly clientId = `client-${id()}`;

@@ -54,7 +54,8 @@ export const recordChargeback = (
       });
       if (row.state !== 'open')
         await closeTasksAbout(tx, 'chargeback', subjectOf(row), { at: now, by: null, note: row.state });
-      if (row.state !== 'won') await addChargebackTask(tx, row, payment, now, news.isEndUnknown ? ':end' : '');
+      if (row.state !== 'won')
+        await addChargebackTask(tx, row, payment, now, news.isEndUnknown ? ':end' : '');
     },
     { keyed: true },
   );

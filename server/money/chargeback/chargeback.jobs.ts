@@ -32,7 +32,10 @@ export async function noteChargeback(
     current = await port?.service?.currentChargeback(news, asked);
   } catch (error) {
     // One without a readable end freezes the earnings already; a later attempt or an operator reads the end.
-    if (!(error instanceof PaymentServiceError) && (await findByRef(query, { provider, ref: news.ref })) === undefined)
+    if (
+      !(error instanceof PaymentServiceError) &&
+      (await findByRef(query, { provider, ref: news.ref })) === undefined
+    )
       await recordChargeback(deps, payment, { ...news, state: 'open', withdrawnMinor: 0 });
     throw error;
   }

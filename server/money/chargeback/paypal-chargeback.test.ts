@@ -150,15 +150,18 @@ describe('a dispute of PayPal', () => {
     await assertInvariants(world);
   });
 
-  it.each(['PENDING', 'DECLINED'])('that is lost while PayPal calls its capture %s is lost whole', async (status) => {
-    const bought = await captured();
-    world.paypal.holdBack(bought.paymentId, status);
-    await disputed(bought, 'RESOLVED', lost);
-    expect(await chargebackOf(bought)).toMatchObject({ state: 'lost', withdrawn_minor: price });
-    world.paypal.holdBack(bought.paymentId, 'COMPLETED');
-    await decide(bought);
-    expect(await paidByPlatform(bought)).toEqual([price]);
-  });
+  it.each(['PENDING', 'DECLINED'])(
+    'that is lost while PayPal calls its capture %s is lost whole',
+    async (status) => {
+      const bought = await captured();
+      world.paypal.holdBack(bought.paymentId, status);
+      await disputed(bought, 'RESOLVED', lost);
+      expect(await chargebackOf(bought)).toMatchObject({ state: 'lost', withdrawn_minor: price });
+      world.paypal.holdBack(bought.paymentId, 'COMPLETED');
+      await decide(bought);
+      expect(await paidByPlatform(bought)).toEqual([price]);
+    },
+  );
 
   it('that cannot be read whole keeps the earnings from the coach', async () => {
     const bought = await captured();

@@ -4,8 +4,20 @@ import { catchUpChargebacks } from '#server/money/chargeback/chargeback.jobs.ts'
 import { withdrawnByPayment } from '#server/money/chargeback/chargeback.repository.ts';
 import { captureOf } from '#server/money/payment/payment.rules.ts';
 import { addTasks } from '#server/platform/public.ts';
-import type { PaymentPort } from '#server/ports/payments.ts';
-import { findCheckedAt, listExpected, listOpened, setReport } from './reconciliation.repository.ts';
+import type {
+  PaymentAtService,
+  PaymentPort,
+  PaymentService,
+  Position,
+  Positions,
+} from '#server/ports/payments.ts';
+import {
+  findCheckedAt,
+  listChangedSince,
+  listExpected,
+  listOpened,
+  setReport,
+} from './reconciliation.repository.ts';
 import { compare, lessWithdrawn, type DayReport } from './reconciliation.rules.ts';
 
 /** Days that every night compares again: refunds come weeks after their payment. */
@@ -42,19 +54,17 @@ export async function reconcile(deps: Deps, port: PaymentPort): Promise<number> 
   const from = new Date(midnight(now).getTime() - windowDays * DAY_MS);
   const window = { from, to: now };
   const { query } = deps.database;
-  const payments = (await listOpened(query, port.name, from)).map((row) => ({
-    id: row.id,
-    ref: row.service_ref,
-    capture: captureOf(row),
-  }));
+  const payments = (await listOpened(query, port.name, from)).map(atService);
   await catchUp(deps, port);
   const withdrawn = await withdrawnByPayment(query, port.name);
-  const { found, unread } = await port.service.positions({ ...window, payments });
-  const theirs = lessWithdrawn(found, withdrawn);
+  const recent = await port.service.positions({ ...window, payments });
+  const older = await olderPositions(deps, { name: port.name, service: port.service }, from);
+  const unread = [...recent.unread, ...older.unread];
+  const theirs = lessWithdrawn([...recent.found, ...older.found], withdrawn);
   const ours = await listExpected(query, {
     provider: port.name,
     from,
-    named: theirs.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])),
+    named: [...theirs.flatMap(({ paymentId }) => paymentId ?? []), ...older.ids],
     movingSince: new Date(now.getTime() - movingMs),
   });
   const reports = compare(ours, theirs, new Set(unread));
@@ -65,6 +75,36 @@ export async function reconcile(deps: Deps, port: PaymentPort): Promise<number> 
   const inOrder = reports.toSorted((a, b) => Number(a.day === yesterday) - Number(b.day === yesterday));
   for (const report of inOrder) await keep(deps, port.name, report, now);
   return inOrder.length;
+}
+
+const atService = (row: Awaited<ReturnType<typeof listOpened>>[number]): PaymentAtService => ({
+  id: row.id,
+  ref: row.service_ref,
+  capture: captureOf(row),
+});
+
+/** Positions of the days before `from` on which a payment changed since, with the ids of our payments of these days. */
+async function olderPositions(
+  { database }: Deps,
+  { name, service }: { name: string; service: PaymentService },
+  from: Date,
+): Promise<Positions & { ids: string[] }> {
+  const rows = await listChangedSince(database.query, name, from);
+  const all: { found: Position[]; unread: string[] } = { found: [], unread: [] };
+  for (const [start, payments] of Map.groupBy(rows, (row) => midnight(row.created_at).getTime())) {
+    const end = start + DAY_MS;
+    const ids = new Set(payments.map(({ id }) => id));
+    // The payer may open the page hours after the payment began.
+    const window = { from: new Date(start), to: new Date(end + 2 * DAY_MS) };
+    const { found, unread } = await service.positions({ ...window, payments: payments.map(atService) });
+    all.found.push(
+      ...found.filter(({ paymentId, openedAt }) =>
+        paymentId === null ? openedAt.getTime() < end : ids.has(paymentId),
+      ),
+    );
+    all.unread.push(...unread);
+  }
+  return { ...all, ids: rows.map(({ id }) => id) };
 }
 
 /** An older key may lack the right to read disputes: the comparison continues with the disputes from messages. */

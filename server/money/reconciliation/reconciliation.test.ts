@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it, describe } from 'vitest';
 import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
@@ -104,6 +105,35 @@ it('reconcileNightly reports a payment that PayPal does not show, and compares t
   await night();
   expect(await reportOf('paypal', day)).toEqual({ matched: 2, unexplained_minor: 0, details: [] });
 });
+
+it.each(['stripe', 'paypal'] as const)(
+  'reconcileNightly compares a payment of %s that is older than the window when its money moves',
+  async (name) => {
+    const day = today();
+    const [old, other] = [await accepted(name), await accepted(name)];
+    world.clock.advance({ hours: 40 * 24 });
+    await accepted(name);
+    await world.database.query
+      .insertInto('payment_operation')
+      .values({
+        id: randomUUID(),
+        payment_id: old.paymentId,
+        kind: 'refund',
+        amount_minor: 1000,
+        created_at: world.clock.now(),
+        done_at: world.clock.now(),
+      })
+      .execute();
+    world.fakes[name].lose(old.paymentId);
+    await night();
+    expect(await reportOf(name, day)).toMatchObject({
+      matched: 1,
+      unexplained_minor: price,
+      details: [{ paymentId: old.paymentId, oursMinor: price, theirsMinor: 0 }],
+    });
+    expect(await world.paymentRow(other.paymentId)).toMatchObject({ state: 'succeeded' });
+  },
+);
 
 it('reconcileNightly runs again later when PayPal answers nothing', async () => {
   await accepted('paypal');
