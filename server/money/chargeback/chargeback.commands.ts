@@ -91,7 +91,7 @@ const addChargebackTask = (
   row: Chargeback,
   { order_id: orderId }: Payment,
   at: Date,
-  /** Tells a later task about the same state from the first. */
+  /** Separates a later task about the same state from the first. */
   keyEnd = '',
 ): Promise<void> =>
   addTasks(tx, [

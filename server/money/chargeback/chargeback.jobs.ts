@@ -3,7 +3,6 @@ import type { Deps } from '#server/context/context.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import { keptMinor } from '#server/money/payment/kept.repository.ts';
 import { findPaymentAt, findPaymentByIntent } from '#server/money/payment/payment.repository.ts';
-import { keepWebhookEvent } from '#server/money/webhook/webhook.commands.ts';
 import { type PaymentPort, PaymentServiceError } from '#server/ports/payments.ts';
 import { recordChargeback, settleChargeback } from './chargeback.commands.ts';
 import { findByRef } from './chargeback.repository.ts';
@@ -44,7 +43,11 @@ export async function noteChargeback(
 }
 
 /** Reads the disputes of a service by night, in case their messages were lost. Returns how many it has. */
-export async function catchUpChargebacks(deps: Deps, { name, service }: PaymentPort): Promise<number> {
+export async function catchUpChargebacks(
+  deps: Deps,
+  { name, service }: PaymentPort,
+  keepUnread: (news: ChargebackNews) => Promise<void>,
+): Promise<number> {
   if (service === undefined) return 0;
   const to = deps.clock.now();
   const found = await service.chargebacks({ from: new Date(to.getTime() - windowDays * DAY_MS), to });
@@ -52,15 +55,9 @@ export async function catchUpChargebacks(deps: Deps, { name, service }: PaymentP
     try {
       await noteChargeback(deps, name, news);
     } catch (error) {
-      // One that cannot be read does not keep the others from being noted. The inbox tries it again, as a message.
+      // One that cannot be read does not keep the others from being noted.
       deps.log.error({ err: error, what: name }, 'a dispute of a payment service could not be read');
-      await keepWebhookEvent(deps, name, {
-        // Once a month, so that one that never can be read is no new dead letter each night.
-        eventId: `night:${to.toISOString().slice(0, 7)}:${news.ref}`,
-        kind: 'night.dispute',
-        hint: null,
-        chargeback: news,
-      });
+      await keepUnread(news);
     }
   }
   return found.length;

@@ -7,7 +7,7 @@ import type { Chargeback } from './chargeback.repository.ts';
 type Db = Kysely<Tables>;
 
 /**
- * SQL: the task `t` asks about this chargeback in its present state. One from before a later end does not count. A
+ * SQL: the task `t` is about this chargeback in its present state. One from before a later end does not count. A
  * corrected end has a task with a version at the end of its key.
  */
 const isItsTask = sql<boolean>`t.kind = 'chargeback'

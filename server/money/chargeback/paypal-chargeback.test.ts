@@ -213,7 +213,7 @@ describe('a dispute of PayPal', () => {
     await assertInvariants(world);
   });
 
-  it('with another amount before it is settled takes the later amount, and asks an operator again', async () => {
+  it('with another amount before it is settled takes the later amount, with another task', async () => {
     const bought = await captured();
     await disputed(bought, 'RESOLVED', lost);
     const half = { currency_code: 'USD', value: '20.00' };
@@ -226,7 +226,7 @@ describe('a dispute of PayPal', () => {
     expect(await paidByPlatform(bought)).toEqual([2000]);
   });
 
-  it('with another end after it was settled moves no money, and asks an operator once', async () => {
+  it('with another end after it was settled moves no money, with one more task', async () => {
     const bought = await captured();
     await disputed(bought, 'RESOLVED', lost);
     await decide(bought);

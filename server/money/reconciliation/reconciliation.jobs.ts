@@ -3,6 +3,7 @@ import type { Deps } from '#server/context/context.ts';
 import { catchUpChargebacks } from '#server/money/chargeback/chargeback.jobs.ts';
 import { withdrawnByPayment } from '#server/money/chargeback/chargeback.repository.ts';
 import { captureOf } from '#server/money/payment/payment.rules.ts';
+import { keepWebhookEvent } from '#server/money/webhook/webhook.commands.ts';
 import { addTasks } from '#server/platform/public.ts';
 import type {
   PaymentAtService,
@@ -110,7 +111,15 @@ async function olderPositions(
 /** An older key may lack the right to read disputes: the comparison continues with the disputes from messages. */
 async function catchUp(deps: Deps, port: PaymentPort): Promise<void> {
   try {
-    await catchUpChargebacks(deps, port);
+    await catchUpChargebacks(deps, port, (news) =>
+      // The inbox tries it again like a message. Once a month: one that never can be read is one dead letter.
+      keepWebhookEvent(deps, port.name, {
+        eventId: `night:${deps.clock.now().toISOString().slice(0, 7)}:${news.ref}`,
+        kind: 'night.dispute',
+        hint: null,
+        chargeback: news,
+      }),
+    );
   } catch (error) {
     deps.log.error({ err: error, what: port.name }, 'the disputes of a payment service could not be read');
   }
