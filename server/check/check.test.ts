@@ -186,6 +186,9 @@ test('checkPlace compares the webhooks of the payment services with our address'
   answers.set('/v1/notifications/webhooks/WH1', paypalHook(url('paypal')));
   expect(sentences(await found(), 'wrong')).toEqual([]);
   expect(sentences(await found(), 'look')).toEqual([]);
+  answers.set('/v1/customer/disputes', { status: 403, body: { name: 'NOT_AUTHORIZED' } });
+  expect(sentences(await found(), 'wrong')).toEqual([expect.stringContaining('may not read disputes')]);
+  answers.set('/v1/customer/disputes', { status: 200, body: {} });
   answers.set('/v1/webhook_endpoints', hook(stripeEvents.slice(1)));
   expect(sentences(await found(), 'look')).toEqual([
     expect.stringContaining(`does not announce ${stripeEvents[0]}`),

@@ -1,7 +1,8 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { Clock } from '#server/base/clock.ts';
-import { paypalClient } from '#server/ports/payments.paypal-client.ts';
+import { paypalClient, type PaypalClient } from '#server/ports/payments.paypal-client.ts';
+import { disputesPath } from '#server/ports/payments.paypal-dispute-client.ts';
 import { stripeClient } from '#server/ports/payments.stripe-client.ts';
 import { PaymentServiceError } from '#server/ports/payments.ts';
 import type { Config } from '#server/start/config.ts';
@@ -38,7 +39,7 @@ type PaymentConfig = Pick<Config, 'stripe' | 'paypal' | 'apiBase' | 'publicUrl'>
 /** Checks that the payment services take our keys and announce what happens to our address. */
 export async function checkPayments(config: PaymentConfig, clock: Clock): Promise<Finding[]> {
   const base = config.apiBase === '' ? config.publicUrl : config.apiBase;
-  return [await checkStripe(config, base), await checkPaypal(config, base, clock)];
+  return [await checkStripe(config, base), ...(await checkPaypal(config, base, clock))];
 }
 
 const missingOf = (needed: readonly string[], enabled: readonly string[]): string[] =>
@@ -78,11 +79,28 @@ async function checkStripe({ stripe: keys }: PaymentConfig, base: string): Promi
 const webhooksPath = '/v1/notifications/webhooks';
 const paypalWebhook = z.object({ url: z.string(), event_types: z.array(z.object({ name: z.string() })) });
 
-async function checkPaypal({ paypal }: PaymentConfig, base: string, clock: Clock): Promise<Finding> {
+async function checkPaypal({ paypal }: PaymentConfig, base: string, clock: Clock): Promise<Finding[]> {
   const { clientId, secret, webhookId, apiBase } = paypal;
   if (clientId === undefined || secret === undefined || webhookId === undefined)
-    return good('PayPal is not set up.');
+    return [good('PayPal is not set up.')];
   const client = paypalClient({ clientId, secret, webhookId, apiBase, returnBase: base }, () => clock.now());
+  const findings = [await checkPaypalWebhook(client, webhookId, base), await checkPaypalDisputes(client)];
+  return findings.flatMap((finding) => finding ?? []);
+}
+
+/** Undefined when the app may read disputes, and when another finding names the cause. */
+async function checkPaypalDisputes(client: PaypalClient): Promise<Finding | undefined> {
+  try {
+    await client.get('list disputes', `${disputesPath}?page_size=1`);
+    return undefined;
+  } catch (error) {
+    return error instanceof PaymentServiceError && error.status === 403
+      ? wrong('The app of PAYPAL_CLIENT_ID may not read disputes: give it "Disputes" at PayPal.')
+      : undefined;
+  }
+}
+
+async function checkPaypalWebhook(client: PaypalClient, webhookId: string, base: string): Promise<Finding> {
   try {
     const found = paypalWebhook.parse(
       await client.get('show a webhook', `${webhooksPath}/${encodeURIComponent(webhookId)}`),

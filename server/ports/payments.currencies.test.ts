@@ -77,8 +77,8 @@ test.each([
     to: new Date('2028-01-01'),
     payments: [{ id, ref, capture: 'later' as const }],
   };
-  const positions = await port.service!.positions(window);
-  expect(positions.find(({ paymentId }) => paymentId === id)).toMatchObject({
+  const { found } = await port.service!.positions(window);
+  expect(found.find(({ paymentId }) => paymentId === id)).toMatchObject({
     takenMinor: amountMinor,
     returnedMinor: refundMinor,
     currency,

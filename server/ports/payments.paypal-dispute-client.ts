@@ -9,10 +9,11 @@ import {
   readDispute,
   readDisputePage,
 } from './payments.paypal-dispute.ts';
-import { leftOf, type PaypalOrder } from './payments.paypal-order.ts';
+import { unlessMissing } from './payments.paypal-missing.ts';
 import { type PaymentService, PaymentServiceError } from './payments.ts';
 
-const disputesPath = '/v1/customer/disputes';
+/** PayPal's own path. */
+export const disputesPath = '/v1/customer/disputes';
 /** PayPal lists no dispute that was last changed earlier. A day less, because its clock is not ours. */
 const listedDays = 179;
 const pageSize = 50;
@@ -27,7 +28,6 @@ const capture = z.object({ custom_id: z.uuid() });
  */
 export function paypalDisputes(
   client: PaypalClient,
-  readOrder: (ref: string) => Promise<PaypalOrder>,
 ): Pick<PaymentService, 'paymentOf' | 'chargebacks' | 'currentChargeback'> {
   const read = async ({ ref }: Pick<ChargebackNews, 'ref'>) =>
     readDispute(await client.get('show a dispute', `${disputesPath}/${encodeURIComponent(ref)}`));
@@ -55,20 +55,6 @@ export function paypalDisputes(
       }
       return found;
     },
-    async currentChargeback(news, { ref, currency }) {
-      if (ref === null) throw new PaymentServiceError(paypalName, 'show a dispute', 404, 'missing');
-      const leftMinor = leftOf(await readOrder(ref));
-      return newsOfDispute(await read(news), { currency, leftMinor });
-    },
+    currentChargeback: async (news, payment) => newsOfDispute(await read(news), payment),
   };
-}
-
-/** Null for what PayPal does not have. */
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof PaymentServiceError && error.status === 404) return null;
-    throw error;
-  }
 }

@@ -18,7 +18,7 @@ const newsOf = (rest: object, left = 4001) =>
       dispute_amount: usd('40.01'),
       ...rest,
     }),
-    { currency: 'USD', leftMinor: left },
+    { currency: 'USD', keptMinor: left },
   );
 const ended = (code: string, rest: object = {}) => ({
   dispute_outcome: { outcome_code: code },
@@ -50,8 +50,6 @@ describe('newsOfDispute', () => {
     ['RESOLVED_SELLER_FAVOUR', 'won', 0],
     ['CANCELED_BY_BUYER', 'won', 0],
     ['DENIED', 'won', 0],
-    ['RESOLVED_WITH_PAYOUT', 'won', 0],
-    ['NONE', 'won', 0],
   ])('ends a dispute that is %s as %s', (code, state, withdrawnMinor) => {
     expect(newsOf(ended(code))).toMatchObject({ state, withdrawnMinor });
   });
@@ -76,12 +74,46 @@ describe('newsOfDispute', () => {
     });
   });
 
+  it.each(['RESOLVED_WITH_PAYOUT', 'NONE'])('ends a dispute that is %s by the movements only', (code) => {
+    expect(newsOf(ended(code))).toMatchObject({ state: 'open', withdrawnMinor: 0, isEndUnknown: true });
+    const paidByOthers = [moved('CREDIT', '40.01', 'DISPUTE_SETTLEMENT', 'BUYER')];
+    expect(newsOf(ended(code, { fund_movements: paidByOthers }))).toMatchObject({ state: 'won' });
+    const fee = [moved('DEBIT', '15.00', 'DISPUTE_FEE')];
+    expect(newsOf(ended(code, { fund_movements: fee }))).toMatchObject({ state: 'open' });
+  });
+
+  it.each(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'NONE', 'SOMETHING_NEW'])(
+    'is lost with %s when PayPal took money from us',
+    (code) => {
+      const { affected_party: party, ...rest } = moved('DEBIT', '40.01');
+      expect(newsOf(ended(code, { fund_movements: [{ party, ...rest }] }))).toMatchObject({
+        state: 'lost',
+        withdrawnMinor: 4001,
+      });
+    },
+  );
+
+  it('reads the list of PayPal that replaces the older one, once', () => {
+    const { affected_party: party, ...rest } = moved('DEBIT', '12.00');
+    const both = { fund_movements: [{ party, ...rest }], money_movements: [moved('DEBIT', '12.00')] };
+    expect(newsOf(ended('RESOLVED_BUYER_FAVOUR', both))).toMatchObject({ withdrawnMinor: 1200 });
+  });
+
+  it.each([
+    { dispute_amount: { currency_code: 'USD', value: 'many' } },
+    { dispute_amount: { currency_code: 'EUR', value: '40.01' }, fund_movements: 'none' },
+    { money_movements: [{ ...moved('DEBIT', '1'), amount: { currency_code: 'EUR', value: '1.00' } }] },
+    { seller_response_due_date: 'soon', reason: 7, status: undefined },
+  ])('keeps a dispute open that cannot be read whole: %j', (rest) => {
+    expect(newsOf({ status: 'OPEN', ...rest })).toMatchObject({ state: 'open', withdrawnMinor: 0 });
+  });
+
   it('takes the refunded part of a payment where PayPal names one', () => {
     const outcome = { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: usd('12.50') };
     expect(newsOf({ dispute_outcome: outcome })).toMatchObject({ withdrawnMinor: 1250 });
   });
 
-  it('takes no more than the capture without our refunds', () => {
+  it('takes no more than the payment without our refunds', () => {
     expect(newsOf(ended('RESOLVED_BUYER_FAVOUR'), 1000)).toMatchObject({
       state: 'lost',
       withdrawnMinor: 1000,
@@ -93,6 +125,9 @@ describe('newsOfDispute', () => {
     expect(() => newsOf(ended('SOMETHING_NEW'))).toThrow('an outcome that is not known');
     expect(() => newsOf({})).toThrow('an outcome that is not known');
     const euro = { dispute_amount: { currency_code: 'EUR', value: '40.01' } };
+    const sideways = [moved('SIDEWAYS', '1.00')];
+    expect(() => newsOf(ended('ACCEPTED', { fund_movements: sideways }))).toThrow('a direction');
+    expect(() => newsOf(ended('ACCEPTED', { fund_movements: 'none' }))).toThrow('fund_movements');
     expect(() => newsOf(ended('ACCEPTED', euro))).toThrow('in EUR instead of USD');
     const two = [{ seller_transaction_id: 'A' }, { seller_transaction_id: 'B' }];
     expect(() => newsOf({ disputed_transactions: two })).toThrow('disputed_transactions');

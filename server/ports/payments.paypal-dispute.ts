@@ -2,29 +2,34 @@ import { z } from 'zod';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import { minorOf, moneyShape } from './payments.paypal-order.ts';
 
-/** Fields read from a dispute of PayPal; all others are dropped. */
-const disputeShape = z.object({
+/** Fields without which a dispute is not ours to note. */
+const disputeShape = z.looseObject({
   dispute_id: z.string().min(1).max(200),
   // One about several payments has no amount for each: it becomes a dead letter, which operators see.
   disputed_transactions: z.tuple([z.object({ seller_transaction_id: z.string().min(1).max(255) })]),
-  status: z.string(),
+  status: z.string().optional().catch(undefined),
+  reason: z.string().optional().catch(undefined),
+  seller_response_due_date: z.iso.datetime({ offset: true }).optional().catch(undefined),
+});
+
+const movement = z.object({
+  party: z.string().optional(),
+  affected_party: z.string().optional(),
+  type: z.string().optional(),
   reason: z.string().optional(),
+  amount: moneyShape.optional(),
+});
+/** Fields about money. They count at the end of a dispute; before it, unreadable ones are left out. */
+const endShape = z.object({
   dispute_amount: moneyShape.optional(),
   dispute_outcome: z
     .object({ outcome_code: z.string().optional(), amount_refunded: moneyShape.optional() })
     .optional(),
-  money_movements: z
-    .array(
-      z.object({
-        affected_party: z.string().optional(),
-        type: z.string().optional(),
-        reason: z.string().optional(),
-        amount: moneyShape.optional(),
-      }),
-    )
-    .default([]),
-  seller_response_due_date: z.iso.datetime({ offset: true }).optional(),
+  fund_movements: z.array(movement).default([]),
+  // PayPal's older name of the same list.
+  money_movements: z.array(movement).default([]),
 });
+type End = z.infer<typeof endShape>;
 
 export type PaypalDispute = z.infer<typeof disputeShape>;
 
@@ -76,28 +81,23 @@ const outcomes: Readonly<Record<string, 'won' | 'lost' | 'byMovement'>> = {
 };
 
 /**
- * The state of a dispute. `leftMinor`: the captured amount without the refunds that we asked for, as PayPal cannot take
- * more. Throws for an outcome or a currency that is not known: no money moves on a guess.
+ * The state of a dispute. `keptMinor`: the captured amount less the refunds that were made, by our ledger. PayPal cannot
+ * take more. Throws for an end that cannot be read: no money moves on a guess.
  */
 export function newsOfDispute(
   dispute: PaypalDispute,
-  { currency, leftMinor }: { currency: string; leftMinor: number },
+  { currency, keptMinor }: { currency: string; keptMinor: number },
 ): ChargebackNews {
-  const movedMinor = movedFromUs(dispute, currency);
-  const state = stateOf(dispute, movedMinor ?? 0);
-  const { dispute_outcome: outcome, dispute_amount: disputed } = dispute;
-  const refunded = outcome?.amount_refunded ?? disputed;
-  const lostMinor = movedMinor ?? (refunded ? minorIn(refunded, currency) : leftMinor);
-  const takenMinor = state === 'lost' ? lostMinor : (movedMinor ?? 0);
   return {
+    ...(dispute.status === 'RESOLVED'
+      ? endOf(endShape.parse(dispute), currency, keptMinor)
+      : { state: 'open', withdrawnMinor: withdrawnSoFar(dispute, currency, keptMinor) }),
     ref: dispute.dispute_id,
     kind: 'dispute',
-    state,
-    withdrawnMinor: state === 'won' ? 0 : Math.max(0, Math.min(takenMinor, leftMinor)),
     intent: null,
     charge: captureOfDispute(dispute),
     // A code such as `merchandise_or_service_not_received`.
-    bankReason: dispute.reason?.toLowerCase().slice(0, longestReason) ?? null,
+    bankReason: dispute.reason?.toLowerCase().slice(0, longestReason) || null,
     evidenceBy: dispute.seller_response_due_date
       ? new Date(dispute.seller_response_due_date).toISOString()
       : null,
@@ -106,22 +106,52 @@ export function newsOfDispute(
 
 const longestReason = 100;
 
-function stateOf({ status, dispute_outcome: outcome }: PaypalDispute, movedMinor: number) {
-  if (status !== 'RESOLVED') return 'open';
-  const end = outcomes[outcome?.outcome_code ?? ''];
-  if (end === undefined) throw new Error('PayPal resolved a dispute with an outcome that is not known');
-  if (end === 'byMovement') return movedMinor > 0 ? 'lost' : 'won';
-  return end;
+type Ended = Pick<ChargebackNews, 'state' | 'withdrawnMinor' | 'isEndUnknown'>;
+
+function endOf(end: End, currency: string, keptMinor: number): Ended {
+  const movedMinor = movedFromUs(end, currency);
+  const { dispute_outcome: outcome, dispute_amount: disputed } = end;
+  const within = (minor: number) => Math.max(0, Math.min(minor, keptMinor));
+  // Money that PayPal took from us is lost, whatever the outcome is called.
+  if (movedMinor !== undefined && movedMinor > 0)
+    return { state: 'lost', withdrawnMinor: within(movedMinor) };
+  const code = outcomes[outcome?.outcome_code ?? ''];
+  if (code === undefined) throw new Error('PayPal resolved a dispute with an outcome that is not known');
+  if (code === 'byMovement' && movedMinor === undefined)
+    return { state: 'open', withdrawnMinor: 0, isEndUnknown: true };
+  if (code !== 'lost') return { state: 'won', withdrawnMinor: 0 };
+  const refunded = outcome?.amount_refunded ?? disputed;
+  const lostMinor = movedMinor ?? (refunded ? minorIn(refunded, currency) : keptMinor);
+  return { state: 'lost', withdrawnMinor: within(lostMinor) };
 }
 
-/** Amount that PayPal took from us for a dispute so far, without fees; undefined when it names no movement of ours. */
-function movedFromUs({ money_movements: movements }: PaypalDispute, currency: string): number | undefined {
-  const ours = movements.flatMap(({ affected_party: party, reason, type, amount }) =>
-    party === 'SELLER' && reason === 'DISPUTE_SETTLEMENT' && amount !== undefined
-      ? (type === 'CREDIT' ? -1 : 1) * minorIn(amount, currency)
-      : [],
-  );
-  return ours.length === 0 ? undefined : ours.reduce((sum, minor) => sum + minor, 0);
+/** Amount taken before the end; nothing while it cannot be read, as the earnings wait anyway. */
+function withdrawnSoFar(dispute: PaypalDispute, currency: string, keptMinor: number): number {
+  const read = endShape.safeParse(dispute);
+  if (!read.success) return 0;
+  try {
+    return Math.max(0, Math.min(movedFromUs(read.data, currency) ?? 0, keptMinor));
+  } catch {
+    return 0;
+  }
+}
+
+/** Amount that PayPal took from us for a dispute so far, without fees; undefined when it names no settlement at all. */
+function movedFromUs(end: End, currency: string): number | undefined {
+  const settled = [end.fund_movements, end.money_movements]
+    .map((list) =>
+      list.filter(({ reason, amount }) => reason === 'DISPUTE_SETTLEMENT' && amount !== undefined),
+    )
+    .find((list) => list.length > 0);
+  return settled
+    ?.filter((one) => (one.party ?? one.affected_party) === 'SELLER')
+    .reduce((sum, { type, amount }) => sum + signOf(type) * (amount ? minorIn(amount, currency) : 0), 0);
+}
+
+function signOf(type: string | undefined): 1 | -1 {
+  if (type === 'DEBIT') return 1;
+  if (type === 'CREDIT') return -1;
+  throw new Error('PayPal moved money of a dispute in a direction that is not known');
 }
 
 function minorIn(amount: z.infer<typeof moneyShape>, currency: string): number {

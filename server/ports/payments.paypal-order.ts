@@ -62,11 +62,33 @@ export function moneyOf(amountMinor: number, currency: string): z.infer<typeof m
 
 const unitOf = (order: PaypalOrder) => order.purchase_units[0];
 
-/** Total of all captures that are not refused. */
+/** Each status that PayPal documents: true for money that moved. A dispute may set a capture back to PENDING. */
+const captureStatus: Readonly<Record<string, boolean>> = {
+  COMPLETED: true,
+  PARTIALLY_REFUNDED: true,
+  REFUNDED: true,
+  DECLINED: false,
+  FAILED: false,
+  PENDING: false,
+};
+const refundStatus: Readonly<Record<string, boolean>> = {
+  COMPLETED: true,
+  PENDING: true,
+  CANCELLED: false,
+  FAILED: false,
+};
+
+function hasMoved(status: string, known: Readonly<Record<string, boolean>>): boolean {
+  const moved = known[status];
+  if (moved === undefined) throw new Error('PayPal named a status of money that is not known');
+  return moved;
+}
+
+/** All captures that are not refused. Throws for a status that is not known. */
 export const takenOf = (order: PaypalOrder) =>
-  unitOf(order).payments.captures.filter(({ status }) => !['DECLINED', 'FAILED', 'PENDING'].includes(status));
+  unitOf(order).payments.captures.filter(({ status }) => hasMoved(status, captureStatus));
 export const returnedOf = (order: PaypalOrder) =>
-  unitOf(order).payments.refunds.filter(({ status }) => status !== 'FAILED' && status !== 'CANCELLED');
+  unitOf(order).payments.refunds.filter(({ status }) => hasMoved(status, refundStatus));
 /** The authorization that can be captured or voided. */
 export const heldOf = (order: PaypalOrder) =>
   unitOf(order).payments.authorizations.find(({ status }) => status === 'CREATED');
@@ -106,7 +128,3 @@ export function positionOf(order: PaypalOrder): Position {
     openedAt: new Date(order.create_time),
   };
 }
-
-/** Captured amount without the refunds that we asked for; these carry the id of their operation. */
-export const leftOf = (order: PaypalOrder): number =>
-  sum(takenOf(order)) - sum(returnedOf(order).filter((refund) => refund.invoice_id !== undefined));

@@ -1,6 +1,7 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import { paypalClient, paypalName, type PaypalSettings } from './payments.paypal-client.ts';
 import { paypalDisputes } from './payments.paypal-dispute-client.ts';
+import { unlessMissing } from './payments.paypal-missing.ts';
 import {
   heldOf,
   minorOf,
@@ -12,8 +13,9 @@ import {
   takenOf,
   type PaypalOrder,
 } from './payments.paypal-order.ts';
+import { paypalPositions } from './payments.paypal-position.ts';
 import { readPaypalWebhook } from './payments.paypal-webhook.ts';
-import { type PaymentPort, PaymentServiceError, type Position } from './payments.ts';
+import { type PaymentPort, PaymentServiceError } from './payments.ts';
 
 /** PayPal by its Orders API: the payer approves on PayPal's page, we authorise, and capture with the coach's yes. */
 export function paypalPayments(settings: PaypalSettings, now: () => Date): PaymentPort {
@@ -83,7 +85,9 @@ export function paypalPayments(settings: PaypalSettings, now: () => Date): Payme
     },
     async void({ id, ref }) {
       if (ref === null) return;
-      const order = await read(ref);
+      const order = await unlessMissing(read(ref));
+      // PayPal forgets an order that nobody approved: it took nothing.
+      if (order === null) return;
       const held = heldOf(order);
       const { takenMinor, returnedMinor } = positionOf(order);
       if (held)
@@ -97,13 +101,9 @@ export function paypalPayments(settings: PaypalSettings, now: () => Date): Payme
       sync: async ({ id, ref }) => paymentStatusOf(await finish(await read(ref), id)),
       // An order that nobody approved expires at PayPal: there is nothing to close.
       abandon: () => Promise.resolve(),
-      ...paypalDisputes(client, read),
+      ...paypalDisputes(client),
       readWebhook: (message) => readPaypalWebhook(client, settings.webhookId, message),
-      async positions({ payments }) {
-        const found: Position[] = [];
-        for (const { ref } of payments) found.push(positionOf(await read(ref)));
-        return found;
-      },
+      positions: ({ payments }) => paypalPositions(payments, read),
     },
   };
 }

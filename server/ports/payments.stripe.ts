@@ -116,7 +116,7 @@ function serviceOf({ stripe, read, close }: StripeClient, settings: StripeSettin
         expand: ['data.latest_charge'],
       });
       const intents = await asked('list payments', pages.autoPagingToArray({ limit: 10_000 }));
-      return intents.map(positionOf);
+      return { found: intents.map(positionOf), unread: [] };
     },
   };
 }

@@ -93,6 +93,12 @@ export interface Position {
   openedAt: Date;
 }
 
+export interface Positions {
+  found: readonly Position[];
+  /** Ids of our payments that the service did not show, although it answers. */
+  unread: readonly string[];
+}
+
 /** Server-side calls of a payment service. */
 export interface PaymentService {
   /** Charges an approved payment where the service leaves that to us, and returns the payment's status. */
@@ -109,17 +115,16 @@ export interface PaymentService {
   paymentOf(news: ChargebackNews): Promise<string | null>;
   /** Disputes and warnings that began between two instants, as they are now. */
   chargebacks(window: { from: Date; to: Date }): Promise<readonly ChargebackNews[]>;
-  /** State of a dispute or warning of our payment: read at the service where its messages name only the id. */
+  /**
+   * State of a dispute or warning of our payment: read at the service where its messages name only the id. `keptMinor`:
+   * the captured amount less the refunds that were made, by our ledger. Throws when it cannot be read.
+   */
   currentChargeback(
     news: ChargebackNews,
-    payment: { ref: string | null; currency: string },
+    payment: { currency: string; keptMinor: number },
   ): Promise<ChargebackNews>;
   /** Everything the service has between two instants; or, where it keeps no such list, what it has for these payments. */
-  positions(window: {
-    from: Date;
-    to: Date;
-    payments: readonly PaymentAtService[];
-  }): Promise<readonly Position[]>;
+  positions(window: { from: Date; to: Date; payments: readonly PaymentAtService[] }): Promise<Positions>;
 }
 
 /** A service that did not do what was asked. Its own words stay out of it: they may repeat a key or a person. */

@@ -10,6 +10,7 @@ export interface KeptDispute {
   dispute_amount: Money;
   seller_response_due_date?: string;
   dispute_outcome?: { outcome_code: string; amount_refunded?: Money };
+  fund_movements?: { party: string; type: string; reason: string; amount: Money }[];
   money_movements?: { affected_party: string; type: string; reason: string; amount: Money }[];
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { FakePayments, MessageChange, MessageKind, Moved, Sent } from './fake-payments.ts';
 import { FakeServer, Refusal, type Call, type FakeAnswer } from './fake-server.ts';
 import { KeptDisputes, type KeptDispute } from './paypal-disputes.ts';
@@ -23,9 +24,7 @@ const nothing = (): Moved => ({
 const refuse = (status: number, issue: string) =>
   new Refusal(status, { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] });
 
-/**
- * Fake of the used parts of PayPal: tokens, orders, authorizations, captures, refunds, webhook verification.
- */
+/** Fake of the used parts of PayPal: tokens, orders, authorizations, captures, refunds, webhook verification. */
 export class FakePaypal extends FakeServer implements FakePayments {
   readonly name = 'paypal';
   readonly clientId = `client-${id()}`;
@@ -180,9 +179,13 @@ export class FakePaypal extends FakeServer implements FakePayments {
 
   #order(ref: string): Order {
     const order = [...this.#orders.values()].find((one) => one.id === ref);
-    if (!order) throw refuse(404, 'RESOURCE_NOT_FOUND');
+    if (!order || this.#isForgotten(order)) throw refuse(404, 'RESOURCE_NOT_FOUND');
     return order;
   }
+
+  /** PayPal deletes an order that nobody approved within hours. */
+  #isForgotten = ({ status, createTime }: Order): boolean =>
+    status === 'PAYER_ACTION_REQUIRED' && this.#now().getTime() - Date.parse(createTime) > 6 * HOUR_MS;
 
   #show(order: Order): object {
     const { authorizations, captures, refunds } = order;
@@ -252,6 +255,11 @@ export class FakePaypal extends FakeServer implements FakePayments {
       dispute_amount: order.amount,
       ...rest,
     });
+  }
+
+  /** Sets the captures of a payment back, as PayPal may during a dispute. */
+  holdBack(paymentId: string, status: string): void {
+    for (const capture of this.#of(paymentId).captures) capture.status = status;
   }
 
   /** Lists a refund that PayPal made for a dispute, as its own. */

@@ -64,6 +64,8 @@ export interface ChargebackNews {
   /** The reason as the service names it, and until when it takes evidence (an instant); messages of earlier builds have neither. */
   bankReason?: string | null;
   evidenceBy?: string | null;
+  /** The service ended it and named nobody whose money it took: it stays open. */
+  isEndUnknown?: boolean;
 }
 
 interface ChargebackTable {

@@ -10,8 +10,8 @@ import { lockPayment } from '#server/money/payment/payment.repository.ts';
 import { addTasks, closeTask, closeTasksAbout } from '#server/platform/public.ts';
 import {
   type Chargeback,
+  findByRef,
   findChargeback,
-  findTaskEnd,
   insertEvent,
   lockOrderOf,
   putChargeback,
@@ -19,6 +19,13 @@ import {
   setSettled,
 } from './chargeback.repository.ts';
 import { borneMinor, canSendEvidence, canSettle } from './chargeback.rules.ts';
+import {
+  findLastReport,
+  findTaskEnd,
+  findTaskKey,
+  raiseVersion,
+  setOtherEnd,
+} from './decision.repository.ts';
 
 type Payment = Pick<Row<'payment'>, 'id' | 'provider' | 'order_id'>;
 
@@ -36,7 +43,7 @@ export const recordChargeback = (
       await lockOrderOf(tx, payment.id);
       const now = clock.now();
       const row = await putChargeback(tx, payment, news, now);
-      if (row === undefined) return;
+      if (row === undefined) return await noteLater(tx, payment, news, now);
       // A change of the amount or of the limit is a line too.
       const isFirst = row.version === 0 || row.state !== 'open';
       await insertEvent(tx, row, {
@@ -47,10 +54,35 @@ export const recordChargeback = (
       });
       if (row.state !== 'open')
         await closeTasksAbout(tx, 'chargeback', subjectOf(row), { at: now, by: null, note: row.state });
-      if (row.state !== 'won') await addChargebackTask(tx, row, payment, now);
+      if (row.state !== 'won')
+        await addChargebackTask(tx, row, payment, now, news.isEndUnknown ? ':end' : '');
     },
     { keyed: true },
   );
+
+/**
+ * Notes news about a row that they do not change. An end without a decision is a task. So is another end than the noted
+ * one: it is taken over while no money moved on the noted one, and otherwise an operator corrects it.
+ */
+async function noteLater(tx: Tx, payment: Payment, news: ChargebackNews, now: Date): Promise<void> {
+  const row = await findByRef(tx, { provider: payment.provider, ref: news.ref }, true);
+  if (row === undefined || row.payment_id !== payment.id) return;
+  if (row.state === 'open') {
+    if (news.isEndUnknown) await addChargebackTask(tx, row, payment, now, ':end');
+    return;
+  }
+  const last = await findLastReport(tx, row);
+  // A late message may still call it open.
+  if (news.state === 'open' || last === undefined) return;
+  if (last.state === news.state && last.withdrawnMinor === news.withdrawnMinor) return;
+  const isFree = row.state === 'won' || row.settled_at === null;
+  const kept = isFree ? await setOtherEnd(tx, row, news, now) : await raiseVersion(tx, row);
+  const told = { ...kept, state: news.state, withdrawn_minor: news.withdrawnMinor };
+  const event = last.state === news.state ? 'changed' : news.state;
+  await insertEvent(tx, told, { at: now, event, actor_id: null, note: null });
+  await closeTasksAbout(tx, 'chargeback', subjectOf(row), { at: now, by: null, note: news.state });
+  await addChargebackTask(tx, told, payment, now, `:${kept.version}`);
+}
 
 const subjectOf = ({ provider, ref }: Chargeback) => `${provider}:${ref}`;
 
@@ -59,6 +91,8 @@ const addChargebackTask = (
   row: Chargeback,
   { order_id: orderId }: Payment,
   at: Date,
+  /** Separates a later task about the same state from the first. */
+  keyEnd = '',
 ): Promise<void> =>
   addTasks(tx, [
     {
@@ -71,7 +105,7 @@ const addChargebackTask = (
         orderId,
         withdrawnMinor: row.withdrawn_minor,
       },
-      uniqueKey: `chargeback:${subjectOf(row)}:${row.state}`,
+      uniqueKey: `chargeback:${subjectOf(row)}:${row.state}${keyEnd}`,
       at,
     },
   ]);
@@ -102,8 +136,8 @@ export async function acceptChargeback(
   if (row.settled_at !== null) throw new AppError('DO_NOT_REPEAT');
   if (row.version !== version || !canSettle(row)) throw new AppError('CONTENT_CHANGED');
   const done = { at, by: by.id, note: by.note };
-  if (!(await closeTask(tx, `chargeback:${subjectOf(row)}:${row.state}`, done)))
-    throw new AppError('DO_NOT_REPEAT');
+  const task = await findTaskKey(tx, row);
+  if (task === undefined || !(await closeTask(tx, task, done))) throw new AppError('DO_NOT_REPEAT');
   const settled = await settleIn(tx, row, { at, by });
   if (settled === undefined) throw new AppError('DO_NOT_REPEAT');
   return settled;

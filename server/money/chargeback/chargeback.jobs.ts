@@ -1,10 +1,12 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
+import { keptMinor } from '#server/money/payment/kept.repository.ts';
 import { findPaymentAt, findPaymentByIntent } from '#server/money/payment/payment.repository.ts';
-import type { PaymentPort } from '#server/ports/payments.ts';
+import { type PaymentPort, PaymentServiceError } from '#server/ports/payments.ts';
 import { recordChargeback, settleChargeback } from './chargeback.commands.ts';
-import { listToSettle } from './chargeback.repository.ts';
+import { findByRef } from './chargeback.repository.ts';
+import { listToSettle } from './decision.repository.ts';
 
 const batch = 50;
 /** Banks take payments back months later, and decide after weeks. */
@@ -23,13 +25,29 @@ export async function noteChargeback(
     // Payments of earlier builds were kept without it.
     (await findPaymentAt(query, provider, (await port?.service?.paymentOf(news)) ?? null));
   if (payment === undefined) return null;
-  const asked = { ref: payment.service_ref, currency: payment.currency };
-  await recordChargeback(deps, payment, (await port?.service?.currentChargeback(news, asked)) ?? news);
+  const asked = { currency: payment.currency, keptMinor: await keptMinor(query, payment.id) };
+  let current: ChargebackNews | undefined;
+  try {
+    current = await port?.service?.currentChargeback(news, asked);
+  } catch (error) {
+    // One without a readable end freezes the earnings already; a later attempt or an operator reads the end.
+    if (
+      !(error instanceof PaymentServiceError) &&
+      (await findByRef(query, { provider, ref: news.ref })) === undefined
+    )
+      await recordChargeback(deps, payment, { ...news, state: 'open', withdrawnMinor: 0 });
+    throw error;
+  }
+  await recordChargeback(deps, payment, current ?? news);
   return payment.id;
 }
 
 /** Reads the disputes of a service by night, in case their messages were lost. Returns how many it has. */
-export async function catchUpChargebacks(deps: Deps, { name, service }: PaymentPort): Promise<number> {
+export async function catchUpChargebacks(
+  deps: Deps,
+  { name, service }: PaymentPort,
+  keepUnread: (news: ChargebackNews) => Promise<void>,
+): Promise<number> {
   if (service === undefined) return 0;
   const to = deps.clock.now();
   const found = await service.chargebacks({ from: new Date(to.getTime() - windowDays * DAY_MS), to });
@@ -39,6 +57,7 @@ export async function catchUpChargebacks(deps: Deps, { name, service }: PaymentP
     } catch (error) {
       // One that cannot be read does not keep the others from being noted.
       deps.log.error({ err: error, what: name }, 'a dispute of a payment service could not be read');
+      await keepUnread(news);
     }
   }
   return found.length;

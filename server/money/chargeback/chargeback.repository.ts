@@ -64,6 +64,20 @@ export const putChargeback = (
     .executeTakeFirst();
 };
 
+/** The dispute or warning with an id of its service, locked by a transaction. */
+export const findByRef = (
+  db: Db,
+  { provider, ref }: Pick<Chargeback, 'provider' | 'ref'>,
+  isLocked = false,
+): Promise<Chargeback | undefined> => {
+  const query = db
+    .selectFrom('chargeback')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('ref', '=', ref);
+  return (isLocked ? query.forUpdate() : query).executeTakeFirst();
+};
+
 /** Those of these orders with a payment that is charged back and not settled. */
 export async function chargedBack(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
@@ -127,37 +141,6 @@ export const insertEvent = (
       withdrawn_minor: row.withdrawn_minor,
       ...event,
     })
-    .execute();
-
-/** SQL: the unique key of the task about a chargeback in its state. */
-const taskKey = sql<string>`'chargeback:' || chargeback.provider || ':' || chargeback.ref || ':' || chargeback.state`;
-
-/** The operator who closed the task about a chargeback in its state, and the note; undefined without one. */
-export const findTaskEnd = (
-  db: Db,
-  { id }: Pick<Chargeback, 'id'>,
-): Promise<Pick<Row<'operator_task'>, 'done_by' | 'note'> | undefined> =>
-  db
-    .selectFrom('chargeback')
-    .innerJoin('operator_task', (join) => join.on('operator_task.unique_key', '=', taskKey))
-    .select(['operator_task.done_by', 'operator_task.note'])
-    .where('chargeback.id', '=', id)
-    .where('operator_task.done_at', 'is not', null)
-    .executeTakeFirst();
-
-/** Lost disputes and warnings with a task that an operator closed. */
-export const listToSettle = (db: Db, limit: number): Promise<Chargeback[]> =>
-  db
-    .selectFrom('chargeback')
-    .selectAll()
-    .where('settled_at', 'is', null)
-    .where((eb) => eb.or([eb('state', '=', 'lost'), eb('kind', '=', 'warning')]))
-    .where(
-      sql<boolean>`exists (
-        select from operator_task t where t.done_at is not null and t.unique_key = ${taskKey})`,
-    )
-    .orderBy('opened_at')
-    .limit(limit)
     .execute();
 
 /** Sets the end of the freeze; undefined when somebody else did. */

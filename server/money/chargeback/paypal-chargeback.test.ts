@@ -150,6 +150,95 @@ describe('a dispute of PayPal', () => {
     await assertInvariants(world);
   });
 
+  it.each(['PENDING', 'DECLINED'])(
+    'that is lost while PayPal calls its capture %s is lost whole',
+    async (status) => {
+      const bought = await captured();
+      world.paypal.holdBack(bought.paymentId, status);
+      await disputed(bought, 'RESOLVED', lost);
+      expect(await chargebackOf(bought)).toMatchObject({ state: 'lost', withdrawn_minor: price });
+      world.paypal.holdBack(bought.paymentId, 'COMPLETED');
+      await decide(bought);
+      expect(await paidByPlatform(bought)).toEqual([price]);
+    },
+  );
+
+  it('that cannot be read whole keeps the earnings from the coach', async () => {
+    const bought = await captured();
+    await disputed(bought, 'CREATED', { dispute_amount: { currency_code: 'USD', value: 'many' } });
+    expect(await chargebackOf(bought)).toMatchObject({ state: 'open', withdrawn_minor: 0 });
+    expect(await tasksOf(bought)).toMatchObject([{ facts: { state: 'open' } }]);
+    expect(await afterTheClass(bought)).toBe(0);
+  });
+
+  it('with an end that cannot be read keeps the earnings, and is tried again', async () => {
+    const bought = await captured();
+    kept(bought, { status: 'RESOLVED', dispute_outcome: { outcome_code: 'SOMETHING_NEW' } });
+    expect(await world.deliver('paypal', message(bought, 'RESOLVED'))).toBe(200);
+    await readInbox(world);
+    expect(await eventsOf(bought)).toEqual(['open']);
+    expect(await tasksOf(bought)).toMatchObject([{ facts: { state: 'open' } }]);
+    kept(bought, won);
+    await world.settleDown();
+    expect(await eventsOf(bought)).toEqual(['open', 'won']);
+  });
+
+  it('that ends without a decision stays open with a task, until PayPal names a movement', async () => {
+    const bought = await captured();
+    await disputed(bought, 'CREATED');
+    await decide(bought);
+    const payout = { status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_WITH_PAYOUT' } };
+    await disputed(bought, 'RESOLVED', payout);
+    await disputed(bought, 'UPDATED', payout);
+    expect(await eventsOf(bought)).toEqual(['open']);
+    expect(await tasksOf(bought)).toMatchObject([{ facts: { state: 'open' } }]);
+    const amount = { currency_code: 'USD', value: '40.01' };
+    const debit = { party: 'SELLER', type: 'DEBIT', reason: 'DISPUTE_SETTLEMENT', amount };
+    await disputed(bought, 'UPDATED', { ...payout, fund_movements: [debit] });
+    expect(await tasksOf(bought)).toMatchObject([{ facts: { state: 'lost', withdrawnMinor: price } }]);
+    await decide(bought);
+  });
+
+  it('that is won and then lost keeps the earnings from the coach again', async () => {
+    const bought = await captured();
+    await disputed(bought, 'RESOLVED', won);
+    await disputed(bought, 'UPDATED', lost);
+    expect(await eventsOf(bought)).toEqual(['won', 'lost']);
+    expect(await chargebackOf(bought)).toMatchObject({ state: 'lost', settled_at: null });
+    expect(await afterTheClass(bought)).toBe(0);
+    expect(await tasksOf(bought)).toMatchObject([{ facts: { state: 'lost', withdrawnMinor: price } }]);
+    await decide(bought);
+    expect(await later(bought.coach)).toBe(earned);
+    expect(await paidByPlatform(bought)).toEqual([price]);
+    await assertInvariants(world);
+  });
+
+  it('with another amount before it is settled takes the later amount, with another task', async () => {
+    const bought = await captured();
+    await disputed(bought, 'RESOLVED', lost);
+    const half = { currency_code: 'USD', value: '20.00' };
+    await disputed(bought, 'UPDATED', { ...lost, dispute_amount: half });
+    await disputed(bought, 'UPDATED', { ...lost, dispute_amount: half });
+    expect(await eventsOf(bought)).toEqual(['lost', 'changed']);
+    await settleChargebacks(world);
+    expect(await tasksOf(bought)).toMatchObject([{ facts: { state: 'lost', withdrawnMinor: 2000 } }]);
+    await decide(bought);
+    expect(await paidByPlatform(bought)).toEqual([2000]);
+  });
+
+  it('with another end after it was settled moves no money, with one more task', async () => {
+    const bought = await captured();
+    await disputed(bought, 'RESOLVED', lost);
+    await decide(bought);
+    await disputed(bought, 'UPDATED', won);
+    await disputed(bought, 'UPDATED', won);
+    expect(await eventsOf(bought)).toEqual(['lost', 'settled', 'won']);
+    expect(await chargebackOf(bought)).toMatchObject({ state: 'lost', withdrawn_minor: price });
+    expect(await tasksOf(bought)).toMatchObject([{ facts: { state: 'won', withdrawnMinor: 0 } }]);
+    await decide(bought);
+    expect(await paidByPlatform(bought)).toEqual([price]);
+  });
+
   it('that is won releases the earnings and closes its task', async () => {
     const bought = await captured();
     await disputed(bought, 'CREATED');
@@ -289,5 +378,12 @@ describe('a dispute of PayPal', () => {
       expect(await eventsOf(bought)).toEqual(['open']);
       expect(await tasksOf(bought)).toHaveLength(1);
     }
+    // The inbox tries the unreadable one until it is a dead letter, which operators see.
+    const waiting = await world.database.query
+      .selectFrom('payment_event')
+      .select('event_id')
+      .where('outcome', 'is', null)
+      .execute();
+    expect(waiting).toEqual([{ event_id: 'night:2027-03:PP-D-TWO' }]);
   });
 });

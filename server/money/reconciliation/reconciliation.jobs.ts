@@ -3,9 +3,22 @@ import type { Deps } from '#server/context/context.ts';
 import { catchUpChargebacks } from '#server/money/chargeback/chargeback.jobs.ts';
 import { withdrawnByPayment } from '#server/money/chargeback/chargeback.repository.ts';
 import { captureOf } from '#server/money/payment/payment.rules.ts';
+import { keepWebhookEvent } from '#server/money/webhook/webhook.commands.ts';
 import { addTasks } from '#server/platform/public.ts';
-import type { PaymentPort } from '#server/ports/payments.ts';
-import { findCheckedAt, listExpected, listOpened, setReport } from './reconciliation.repository.ts';
+import type {
+  PaymentAtService,
+  PaymentPort,
+  PaymentService,
+  Position,
+  Positions,
+} from '#server/ports/payments.ts';
+import {
+  findCheckedAt,
+  listChangedSince,
+  listExpected,
+  listOpened,
+  setReport,
+} from './reconciliation.repository.ts';
 import { compare, lessWithdrawn, type DayReport } from './reconciliation.rules.ts';
 
 /** Days that every night compares again: refunds come weeks after their payment. */
@@ -42,21 +55,20 @@ export async function reconcile(deps: Deps, port: PaymentPort): Promise<number> 
   const from = new Date(midnight(now).getTime() - windowDays * DAY_MS);
   const window = { from, to: now };
   const { query } = deps.database;
-  const payments = (await listOpened(query, port.name, from)).map((row) => ({
-    id: row.id,
-    ref: row.service_ref,
-    capture: captureOf(row),
-  }));
+  const payments = (await listOpened(query, port.name, from)).map(atService);
   await catchUp(deps, port);
   const withdrawn = await withdrawnByPayment(query, port.name);
-  const theirs = lessWithdrawn(await port.service.positions({ ...window, payments }), withdrawn);
+  const recent = await port.service.positions({ ...window, payments });
+  const older = await olderPositions(deps, { name: port.name, service: port.service }, from);
+  const unread = [...recent.unread, ...older.unread];
+  const theirs = lessWithdrawn([...recent.found, ...older.found], withdrawn);
   const ours = await listExpected(query, {
     provider: port.name,
     from,
-    named: theirs.flatMap(({ paymentId }) => (paymentId === null ? [] : [paymentId])),
+    named: [...theirs.flatMap(({ paymentId }) => paymentId ?? []), ...older.ids],
     movingSince: new Date(now.getTime() - movingMs),
   });
-  const reports = compare(ours, theirs);
+  const reports = compare(ours, theirs, new Set(unread));
   const yesterday = dayBefore(now);
   if (reports.every(({ day }) => day !== yesterday))
     reports.push({ day: yesterday, matched: 0, unexplainedMinor: 0, details: [] });
@@ -66,10 +78,48 @@ export async function reconcile(deps: Deps, port: PaymentPort): Promise<number> 
   return inOrder.length;
 }
 
+const atService = (row: Awaited<ReturnType<typeof listOpened>>[number]): PaymentAtService => ({
+  id: row.id,
+  ref: row.service_ref,
+  capture: captureOf(row),
+});
+
+/** Positions of the days before `from` on which a payment changed since, with the ids of our payments of these days. */
+async function olderPositions(
+  { database }: Deps,
+  { name, service }: { name: string; service: PaymentService },
+  from: Date,
+): Promise<Positions & { ids: string[] }> {
+  const rows = await listChangedSince(database.query, name, from);
+  const all: { found: Position[]; unread: string[] } = { found: [], unread: [] };
+  for (const [start, payments] of Map.groupBy(rows, (row) => midnight(row.created_at).getTime())) {
+    const end = start + DAY_MS;
+    const ids = new Set(payments.map(({ id }) => id));
+    // The payer may open the page hours after the payment began.
+    const window = { from: new Date(start), to: new Date(end + 2 * DAY_MS) };
+    const { found, unread } = await service.positions({ ...window, payments: payments.map(atService) });
+    all.found.push(
+      ...found.filter(({ paymentId, openedAt }) =>
+        paymentId === null ? openedAt.getTime() < end : ids.has(paymentId),
+      ),
+    );
+    all.unread.push(...unread);
+  }
+  return { ...all, ids: rows.map(({ id }) => id) };
+}
+
 /** An older key may lack the right to read disputes: the comparison continues with the disputes from messages. */
 async function catchUp(deps: Deps, port: PaymentPort): Promise<void> {
   try {
-    await catchUpChargebacks(deps, port);
+    await catchUpChargebacks(deps, port, (news) =>
+      // The inbox tries it again like a message. Once a month: one that never can be read is one dead letter.
+      keepWebhookEvent(deps, port.name, {
+        eventId: `night:${deps.clock.now().toISOString().slice(0, 7)}:${news.ref}`,
+        kind: 'night.dispute',
+        hint: null,
+        chargeback: news,
+      }),
+    );
   } catch (error) {
     deps.log.error({ err: error, what: port.name }, 'the disputes of a payment service could not be read');
   }

@@ -55,6 +55,31 @@ export async function listOpened(db: Db, provider: string, from: Date): Promise<
 }
 
 /**
+ * Payments opened before `from`, of each UTC day with one that changed since: by a dispute, an operation, or money that
+ * came or went. The whole day, because its report is written anew.
+ */
+export async function listChangedSince(
+  db: Db,
+  provider: string,
+  from: Date,
+): Promise<(Opened & { created_at: Date })[]> {
+  const { rows } = await sql<Opened & { created_at: Date }>`
+    with changed as (
+      select c.payment_id as id from chargeback c join chargeback_event e on e.chargeback_id = c.id
+        where e.at >= ${from}
+      union select payment_id from payment_operation where created_at >= ${from} or done_at >= ${from}
+      union select coalesce(t.payment_id, o.id) from transfer t
+        left join payment o on t.payment_id is null and o.order_id = t.order_id
+        where t.created_at >= ${from} and (t.debit like 'external:%' or t.credit like 'external:%'))
+    select p.id, p.kind, p.service_ref, p.created_at from payment p
+    where p.provider = ${provider} and p.service_ref is not null and p.created_at < ${from}
+      and date_trunc('day', p.created_at at time zone 'UTC') in (
+        select date_trunc('day', q.created_at at time zone 'UTC') from payment q join changed on changed.id = q.id
+        where q.provider = ${provider} and q.created_at < ${from})`.execute(db);
+  return rows;
+}
+
+/**
  * The money of each payment by the ledger, less what the service was not asked for yet. An order's money belongs to the
  * one payment that covers it.
  */

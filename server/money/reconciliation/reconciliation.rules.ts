@@ -38,9 +38,14 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /**
  * Compares both sides payment by payment, as nets of what came and what went. Money at the service that belongs to none
- * of our payments is unexplained whole. Days on which neither side has anything are left out.
+ * of our payments is unexplained whole. So is a payment of `unread`, which the service did not show. Days on which
+ * neither side has anything are left out.
  */
-export function compare(ours: readonly Expected[], theirs: readonly Position[]): DayReport[] {
+export function compare(
+  ours: readonly Expected[],
+  theirs: readonly Position[],
+  unread: ReadonlySet<string> = new Set(),
+): DayReport[] {
   const known = new Map(ours.map((one) => [one.paymentId, one]));
   const byPayment = Map.groupBy(theirs, ({ paymentId }) =>
     paymentId !== null && known.has(paymentId) ? paymentId : null,
@@ -57,7 +62,8 @@ export function compare(ours: readonly Expected[], theirs: readonly Position[]):
     const theirsMinor = found.reduce((sum, one) => sum + one.takenMinor - one.returnedMinor, 0);
     const isSameCurrency = found.every(({ currency }) => currency === expected.currency);
     const report = reportOf(expected.day);
-    if (theirsMinor === expected.netMinor && (isSameCurrency || theirsMinor === 0)) {
+    const isEqual = theirsMinor === expected.netMinor && (isSameCurrency || theirsMinor === 0);
+    if (isEqual && !unread.has(expected.paymentId)) {
       report.matched += 1;
       continue;
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it, describe } from 'vitest';
 import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { cancelWholeOrder } from '#server/booking/order/leaving/order.cancel.commands.ts';
@@ -86,6 +87,62 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
       .execute();
     expect(task).toEqual([{ facts: { provider: name, day, unexplainedMinor: 2 * price } }]);
   });
+});
+
+it('reconcileNightly reports a payment that PayPal does not show, and compares the others', async () => {
+  const day = today();
+  const [hidden, shown] = [await accepted('paypal'), await accepted('paypal')];
+  const { service_ref: ref } = await world.paymentRow(hidden.paymentId);
+  world.paypal.misbehave(new RegExp(`GET /v2/checkout/orders/${ref}`), 'errorBefore', 9);
+  await night();
+  world.paypal.behave();
+  expect(await reportOf('paypal', day)).toEqual({
+    matched: 1,
+    unexplained_minor: price,
+    details: [{ paymentId: hidden.paymentId, ref, oursMinor: price, theirsMinor: 0, currency: 'USD' }],
+  });
+  expect(world.paypal.moved(shown.paymentId)).toMatchObject({ takenMinor: price });
+  await night();
+  expect(await reportOf('paypal', day)).toEqual({ matched: 2, unexplained_minor: 0, details: [] });
+});
+
+it.each(['stripe', 'paypal'] as const)(
+  'reconcileNightly compares a payment of %s that is older than the window when its money moves',
+  async (name) => {
+    const day = today();
+    const [old, other] = [await accepted(name), await accepted(name)];
+    world.clock.advance({ hours: 40 * 24 });
+    await accepted(name);
+    await world.database.query
+      .insertInto('payment_operation')
+      .values({
+        id: randomUUID(),
+        payment_id: old.paymentId,
+        kind: 'refund',
+        amount_minor: 1000,
+        created_at: world.clock.now(),
+        done_at: world.clock.now(),
+      })
+      .execute();
+    world.fakes[name].lose(old.paymentId);
+    await night();
+    expect(await reportOf(name, day)).toMatchObject({
+      matched: 1,
+      unexplained_minor: price,
+      details: [{ paymentId: old.paymentId, oursMinor: price, theirsMinor: 0 }],
+    });
+    expect(await world.paymentRow(other.paymentId)).toMatchObject({ state: 'succeeded' });
+  },
+);
+
+it('reconcileNightly runs again later when PayPal answers nothing', async () => {
+  await accepted('paypal');
+  const now = world.clock.now();
+  world.clock.set(new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000 + 28 * 3_600_000));
+  world.paypal.misbehave(/GET .v2.checkout.orders/, 'errorBefore', 99);
+  await expect(reconcileNightly(world)).rejects.toThrow('paypal did not show an order');
+  world.paypal.behave();
+  expect(await reconcileNightly(world)).toBeGreaterThan(0);
 });
 
 it('reconcileNightly reports nothing for money that is on its way', async () => {
