@@ -27,7 +27,7 @@ type Question = LessonCheck[number];
 const outline = (questions: LessonCheck) =>
   questions.map(({ id, right, en }) => `${id} ${right} ${en.choices.length}`).join(', ');
 
-/** Whether a former wrong choice is right now, or the former right one is wrong: two lines were swapped. */
+/** True when a former wrong choice is right now, or the former right one is wrong: two lines were swapped. */
 const isSwapped = (before: Question, after: Question): boolean =>
   languages.some((language) => {
     const { choices: former } = before[language];
@@ -36,7 +36,7 @@ const isSwapped = (before: Question, after: Question): boolean =>
     return was !== is && (former.some((one) => one === is) || later.some((one) => one === was));
   });
 
-/** Whether the check is another one, for whichever reason. The operator decides about new words of a choice. */
+/** True when the lesson must be passed again. The operator alone decides about new words of a choice. */
 export const isOtherCheck = (before: LessonCheck, after: LessonCheck): boolean =>
   outline(before) !== outline(after) ||
   before.some((one, place) => {
