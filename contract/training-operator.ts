@@ -54,6 +54,9 @@ const questionForm = z
   .refine(({ en, zh }) => en.choices.length === zh.choices.length, 'languages differ')
   .refine(({ right, en }) => right < en.choices.length, 'no such choice');
 
+/** Required: false is the operator's statement that words were only corrected. */
+const isNewContent = z.boolean();
+
 /** A lesson as an operator writes it, with its check. */
 const form = {
   en: articleWords,
@@ -110,7 +113,7 @@ export const trainingOperatorApi = {
       'Change a lesson. It is read from then on, and passed again if it has new content or another check',
     access: 'operator',
     input: z
-      .strictObject({ slug: lessonSlug, edit, ...form, isNewContent: z.boolean() })
+      .strictObject({ slug: lessonSlug, edit, ...form, isNewContent })
       .refine(sameBlocks, 'languages differ')
       .refine(hasSections, 'no such section'),
     output: operatorLesson,
@@ -118,7 +121,7 @@ export const trainingOperatorApi = {
   'operator.lessonRestore': endpoint({
     summary: 'Take the words of an earlier change again, as a new one',
     access: 'operator',
-    input: z.strictObject({ slug: lessonSlug, edit, from: edit, isNewContent: z.boolean() }),
+    input: z.strictObject({ slug: lessonSlug, edit, from: edit, isNewContent }),
     output: operatorLesson,
   }),
 };

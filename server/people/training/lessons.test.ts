@@ -128,6 +128,44 @@ describe('a lesson', () => {
     expect(JSON.stringify(await readBy(coach))).not.toContain('"right"');
   });
 
+  it.each([['en'], ['zh']] as const)(
+    'is passed again after a swap of two answers in %s',
+    async (language) => {
+      const { questions, ...before } = await now();
+      const swapped = questions.map((one, place) => {
+        if (place !== 0) return one;
+        const { choices, text } = one[language];
+        const [right, other] = [one.right, (one.right + 1) % choices.length];
+        const lines = choices.map(
+          (line, at) => choices[{ [right]: other, [other]: right }[at] ?? at] ?? line,
+        );
+        return { ...one, [language]: { text, choices: lines } };
+      });
+      const saved = await done('operator.lessonSave', {
+        ...form({ ...before, questions }, 'x'),
+        questions: swapped,
+      });
+      expect(saved.version).toBe(2);
+    },
+  );
+
+  it('leaves it to the operator whether new words of the right answer are a correction', async () => {
+    const reworded = ({ questions, ...lesson }: OperatorLesson, words: string) => ({
+      ...lesson,
+      questions: questions.map((one, place) => {
+        if (place !== 0) return one;
+        const choices = one.en.choices.map((line, at) => (at === one.right ? words : line));
+        return { ...one, en: { ...one.en, choices } };
+      }),
+    });
+    const { isNewContent: _, ...silent } = form(reworded(await now(), 'Words'), 'x');
+    expect((await act('operator.lessonSave', silent)).status).toBe(400);
+    const corrected = await done('operator.lessonSave', form(reworded(await now(), 'Words'), 'x'));
+    expect(corrected.version).toBe(1);
+    const renewed = await done('operator.lessonSave', form(reworded(corrected, 'Others'), 'x', true));
+    expect(renewed.version).toBe(2);
+  });
+
   it('takes earlier words again as a new change', async () => {
     const before = await now();
     await done('operator.lessonSave', form(before, 'One'));

@@ -6,7 +6,8 @@ import type { OperatorLesson } from '#contract/training-operator.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { ArticleWords } from '#src/console/operating/publishing/article-words.tsx';
-import { AgainBox } from './again-box.tsx';
+import { NewerNote } from '#src/console/operating/publishing/newer-note.tsx';
+import { ContentChoice } from './content-choice.tsx';
 import { LessonQuestion } from './lesson-question.tsx';
 import {
   fewestQuestions,
@@ -16,25 +17,42 @@ import {
   mostQuestions,
   newQuestion,
   sentOf,
+  type WrittenLesson,
   type WrittenQuestion,
   writtenOf,
 } from './lesson-text.view.ts';
 import { useLessonStep } from './use-lesson-step.ts';
 
+interface LessonFormProps {
+  /** The newest one that the page has read. */
+  lesson: OperatorLesson;
+  /** Opens the newest one. Unsaved words are lost. */
+  onLoadNewer: () => void;
+}
+
 /** The text of a lesson and its check, in both languages. What is saved is read from then on. */
-export function LessonForm({ lesson }: { lesson: OperatorLesson }) {
+export function LessonForm({ lesson, onLoadNewer }: LessonFormProps) {
   const { t } = useTranslation();
-  const [written, setWritten] = useState(() => writtenOf(lesson));
-  const [isNewContent, setNewContent] = useState(false);
-  const { mutate, data, error, isPending } = useLessonStep(lesson);
-  const off = useMissing(missingIn(written));
+  const { slug } = lesson;
+  /** The words with the edit that they began with. A newer one of the query is never saved against. */
+  const [{ edit, written }, setOpened] = useState(() => ({ edit: lesson.edit, written: writtenOf(lesson) }));
+  const setWritten = (after: WrittenLesson) => setOpened((opened) => ({ ...opened, written: after }));
+  const [isNewContent, setNewContent] = useState<boolean>();
+  const { mutate, data, error, isPending } = useLessonStep({ slug, edit }, (saved) => {
+    setOpened((opened) => ({ ...opened, edit: saved.edit }));
+    setNewContent(undefined);
+  });
+  const missing = useMissing(missingIn(written));
+  const undecided = t('console.off.choose', { field: t('consoleLessons.content') });
   const { questions } = written;
   const setQuestions = (after: WrittenQuestion[]) => setWritten({ ...written, questions: after });
   const send = () => {
-    if (!isPending) mutate({ do: 'save', words: sentOf(written), isNewContent });
+    if (!isPending && isNewContent !== undefined)
+      mutate({ do: 'save', words: sentOf(written), isNewContent });
   };
   return (
     <section aria-label={t('consoleLessons.words')}>
+      <NewerNote opened={edit} newest={lesson.edit} onLoad={onLoadNewer} />
       <p className="faint">{t('console.articles.signs')}</p>
       {languages.map((one) => (
         <ArticleWords
@@ -63,14 +81,19 @@ export function LessonForm({ lesson }: { lesson: OperatorLesson }) {
       ))}
       {questions.length < mostQuestions ? (
         <p>
-          <button type="button" onClick={() => setQuestions([...questions, newQuestion(questions)])}>
+          <button type="button" onClick={() => setQuestions([...questions, newQuestion()])}>
             {t('consoleLessons.add')}
           </button>
         </p>
       ) : null}
-      <AgainBox isChecked={isNewContent} onChange={setNewContent} />
+      <ContentChoice isNewContent={isNewContent} onChange={setNewContent} />
       <div className="buttons">
-        <OffButton kind="main" isBusy={isPending} off={off} onPress={send}>
+        <OffButton
+          kind="main"
+          isBusy={isPending}
+          off={missing ?? (isNewContent === undefined ? undecided : null)}
+          onPress={send}
+        >
           {t('consoleLessons.save')}
         </OffButton>
       </div>

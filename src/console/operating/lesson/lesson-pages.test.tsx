@@ -4,7 +4,9 @@ import type { Output } from '#contract/all-apis.ts';
 import type { OperatorLesson } from '#contract/training-operator.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { consoleLessons as en } from '#src/i18n/en/console-lessons.json';
+import { console as enConsole } from '#src/i18n/en/console.json';
 import { consoleLessons as zh } from '#src/i18n/zh/console-lessons.json';
+import { console as zhConsole } from '#src/i18n/zh/console.json';
 import { type ConsoleAnswer, type ConsoleCall, showConsolePage } from '#tests/support/console-page.tsx';
 import { LessonPage } from './lesson-page.tsx';
 import { LessonVersionsPage } from './lesson-versions-page.tsx';
@@ -68,6 +70,10 @@ const show = (page: 'one' | 'versions', answer: ConsoleAnswer | undefined = { co
         : { code: 200, data: lesson };
     },
   );
+const noted = {
+  en: { newer: enConsole.articles.newer, loadNewer: enConsole.articles.loadNewer, title: 'Title, English' },
+  zh: { newer: zhConsole.articles.newer, loadNewer: zhConsole.articles.loadNewer, title: '英文标题' },
+};
 const next = (): OperatorLesson => ({
   ...lesson,
   edit: 3,
@@ -76,6 +82,7 @@ const next = (): OperatorLesson => ({
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string, place = 0) =>
   fireEvent.change(screen.getAllByLabelText(label)[place]!, { target: { value } });
+const decide = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 const sent = (calls: readonly ConsoleCall[]) => calls.filter(({ method }) => method !== 'GET');
 
 test.each([
@@ -114,7 +121,8 @@ test('LessonPage saves text, check and the tick for another pass', async () => {
   await screen.findByLabelText('Title, English');
   type('Title, English', 'Help fast');
   type('Question, English', 'Who calls?', 1);
-  fireEvent.click(screen.getByRole('checkbox', { name: en.again }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: en.save }).disabled).toBe(true);
+  decide(en.again);
   press(en.save);
   await screen.findByText('Saved. Everybody reads it from now on, as version 1.');
   expect(sent(calls)[0]).toMatchObject({
@@ -146,8 +154,53 @@ test('LessonPage names what is missing, adds a question and removes it', async (
 test('LessonPage shows that another operator was quicker', async () => {
   show('one', { code: 409, reason: 'CONTENT_CHANGED', msg: 'Somebody was quicker.' });
   await screen.findByLabelText('Title, English');
+  decide(en.corrected);
   press(en.save);
   expect(await screen.findByText('Somebody was quicker.')).toBeTruthy();
+});
+
+test.each([
+  ['en', en.corrected, en.save, noted.en],
+  ['zh', zh.corrected, zh.save, noted.zh],
+] as const)(
+  'LessonPage saves against the change that was opened, and loads the newer one in %s',
+  async (language, corrected, save, { newer, loadNewer, title }) => {
+    await switchLanguage(language);
+    const calls = show('one', { code: 409, reason: 'CONTENT_CHANGED', msg: 'Somebody was quicker.' });
+    await screen.findByLabelText(title);
+    type(title, 'Mine');
+    lesson = { ...next(), en: words('Theirs') };
+    decide(corrected);
+    press(save);
+    expect((await screen.findByRole('alert')).textContent).toContain(newer);
+    expect(screen.getByLabelText<HTMLInputElement>(title).value).toBe('Mine');
+    press(save);
+    await vi.waitFor(() => expect(sent(calls)).toHaveLength(2));
+    expect(sent(calls).map(({ body }) => (body as { edit: number }).edit)).toEqual([2, 2]);
+    press(loadNewer);
+    expect(screen.getByLabelText<HTMLInputElement>(title).value).toBe('Theirs');
+    expect(screen.queryByText(newer)).toBeNull();
+    decide(corrected);
+    press(save);
+    await vi.waitFor(() => expect(sent(calls)).toHaveLength(3));
+    expect(sent(calls)[2]).toMatchObject({ body: { edit: 3, en: { title: 'Theirs' } } });
+  },
+);
+
+test('LessonPage saves the next change against its own last one', async () => {
+  const calls = show('one');
+  await screen.findByLabelText('Title, English');
+  type('Title, English', 'Once');
+  decide(en.corrected);
+  press(en.save);
+  await screen.findByText('Saved. Everybody reads it from now on, as version 1.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: en.save }).disabled).toBe(true);
+  type('Title, English', 'Twice');
+  decide(en.corrected);
+  press(en.save);
+  await vi.waitFor(() => expect(sent(calls)).toHaveLength(2));
+  expect(sent(calls)[1]).toMatchObject({ body: { edit: 3, en: { title: 'Twice' } } });
 });
 
 test('LessonVersionsPage lists changes and shows what each changed', async () => {
@@ -168,6 +221,8 @@ test('LessonVersionsPage takes earlier words again', async () => {
   await screen.findByText('Change 2');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: en.restoreGo }).disabled).toBe(true);
   fireEvent.change(screen.getByLabelText(en.from), { target: { value: '0' } });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: en.restoreGo }).disabled).toBe(true);
+  decide(en.corrected);
   press(en.restoreGo);
   await screen.findByText('Done. They are read from now on, as change 3.');
   expect(sent(calls)[0]).toMatchObject({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OperatorLesson } from '#contract/training-operator.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
-import { AgainBox } from './again-box.tsx';
+import { ContentChoice } from './content-choice.tsx';
 import { useLessonStep } from './use-lesson-step.ts';
 
 /** Takes the words of an earlier change again. The words of now stay in the list. */
@@ -11,11 +11,15 @@ export function LessonRestore({ lesson }: { lesson: OperatorLesson }) {
   const { t } = useTranslation();
   const select = useId();
   const [from, setFrom] = useState<number>();
-  const [isNewContent, setNewContent] = useState(false);
-  const { mutate, data, error, isPending } = useLessonStep(lesson);
+  const [isNewContent, setNewContent] = useState<boolean>();
+  const { mutate, data, error, isPending } = useLessonStep(lesson, () => setNewContent(undefined));
   const send = () => {
-    if (!isPending && from !== undefined) mutate({ do: 'restore', from, isNewContent });
+    if (!isPending && from !== undefined && isNewContent !== undefined)
+      mutate({ do: 'restore', from, isNewContent });
   };
+  const unsaid =
+    isNewContent === undefined ? t('console.off.choose', { field: t('consoleLessons.content') }) : null;
+  const off = from === undefined ? t('console.off.fill', { field: t('consoleLessons.from') }) : unsaid;
   return (
     <section aria-labelledby={`${select}-title`}>
       <h2 id={`${select}-title`}>{t('consoleLessons.restore')}</h2>
@@ -35,14 +39,9 @@ export function LessonRestore({ lesson }: { lesson: OperatorLesson }) {
           ))}
         </select>
       </div>
-      <AgainBox isChecked={isNewContent} onChange={setNewContent} />
+      <ContentChoice isNewContent={isNewContent} onChange={setNewContent} />
       <div className="buttons">
-        <OffButton
-          kind="main"
-          isBusy={isPending}
-          off={from === undefined ? t('console.off.fill', { field: t('consoleLessons.from') }) : null}
-          onPress={send}
-        >
+        <OffButton kind="main" isBusy={isPending} off={off} onPress={send}>
           {t('consoleLessons.restoreGo')}
         </OffButton>
       </div>

@@ -1,5 +1,6 @@
 import { type Language, languages } from '#contract/enums.ts';
 import type { LessonWords, OperatorQuestion } from '#contract/training-operator.ts';
+import { randomId } from '#src/browser/random-id.ts';
 import { blocksOf, firstDifference, textOf } from '#src/console/operating/publishing/article-text.view.ts';
 
 /** A question as it is typed: one answer a line. */
@@ -43,12 +44,14 @@ export const choicesOf = (text: string): string[] =>
 export const headingsOf = (text: string): string[] =>
   blocksOf(text).flatMap((block) => (block.type === 'h' ? block.text : []));
 
-/** An empty question with an id that no other has. */
-export function newQuestion(all: readonly WrittenQuestion[]): WrittenQuestion {
-  const taken = new Set(all.map(({ id }) => id));
-  const free = 'abcdefghijklmnopqrstuvwxyz'.split('').find((letter) => !taken.has(`added-${letter}`)) ?? 'a';
+/**
+ * An empty question. Its random id is new in the whole history of the lesson, so the server sees another question where
+ * one was removed and one added. An id has letters only.
+ */
+export function newQuestion(): WrittenQuestion {
+  const letters = randomId().replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
   const empty = { text: '', choices: '' };
-  return { id: `added-${free}`, section: 0, right: 0, en: empty, zh: empty };
+  return { id: `added-${letters}`, section: 0, right: 0, en: empty, zh: empty };
 }
 
 /** The lesson as it is sent. */

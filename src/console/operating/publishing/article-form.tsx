@@ -19,13 +19,19 @@ const writtenOf = (article: OperatorResource | undefined, language: Language): W
     : { title: words.title, summary: words.summary, text: textOf(words.body) };
 };
 
+interface ArticleFormProps {
+  /** As it was opened, or as the operator last saved it. Only this edit is saved against. */
+  article: OperatorResource | undefined;
+  onSaved: (saved: OperatorResource) => void;
+}
+
 /** The text of an article in both languages, with the same parts in both. */
-export function ArticleForm({ article }: { article: OperatorResource | undefined }) {
+export function ArticleForm({ article, onSaved }: ArticleFormProps) {
   const { t } = useTranslation();
   const select = useId();
   const [kind, setKind] = useState((article?.preview ?? article?.shown)?.kind ?? 'help');
   const [words, setWords] = useState({ en: writtenOf(article, 'en'), zh: writtenOf(article, 'zh') });
-  const { save, data, error, isPending } = useArticleSave(article);
+  const { save, data, error, isPending } = useArticleSave(article, onSaved);
   const bodies = { en: blocksOf(words.en.text), zh: blocksOf(words.zh.text) };
   const difference = firstDifference(bodies.en, bodies.zh);
   const isWhole = languages.every(

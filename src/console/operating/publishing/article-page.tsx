@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import type { OperatorResource } from '#contract/content-operator.ts';
 import { LoadState } from '#src/console/base/load-state.tsx';
 import { Page } from '#src/console/base/page.tsx';
 import { ArticleForm } from './article-form.tsx';
 import { ArticleSteps } from './article-steps.tsx';
 import { articleQueries } from './articles.queries.ts';
+import { NewerNote } from './newer-note.tsx';
 
 /** One article: its text in both languages, and its steps. */
 export function ArticlePage() {
   const { t } = useTranslation();
   const { id = 'new' } = useParams();
-  /** Leaves the form after its draft was discarded. */
-  const [round, setRound] = useState(0);
   const { data, error, refetch } = useQuery({ ...articleQueries.detail(id), enabled: id !== 'new' });
   return (
     <Page
       title={t(id === 'new' ? 'console.articles.new' : 'console.articles.one')}
       back={<Link to="/articles">{t('console.articles.back')}</Link>}
     >
-      {id === 'new' ? <ArticleForm key="new" article={undefined} /> : null}
+      {id === 'new' ? <ArticleForm key="new" article={undefined} onSaved={() => undefined} /> : null}
       {id !== 'new' && data === undefined ? <LoadState error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined ? null : (
         <>
@@ -31,10 +31,27 @@ export function ArticlePage() {
           <p>
             <Link to={`/articles/${id}/versions`}>{t('consoleRules.versions.link')}</Link>
           </p>
-          <ArticleForm key={round} article={data} />
-          <ArticleSteps article={data} onDiscarded={() => setRound(round + 1)} />
+          <OpenArticle key={id} article={data} />
         </>
       )}
     </Page>
+  );
+}
+
+/** Form and steps of the article as it was opened. A newer edit of the query is never overwritten or published. */
+function OpenArticle({ article }: { article: OperatorResource }) {
+  /** `opened` follows only the operator's own steps. Another `round` begins the form again with its words. */
+  const [{ opened, round }, setOpened] = useState({ opened: article, round: 0 });
+  const open = (newest: OperatorResource) => setOpened((last) => ({ opened: newest, round: last.round + 1 }));
+  const follow = (own: OperatorResource) => setOpened((last) => ({ ...last, opened: own }));
+  return (
+    <>
+      <NewerNote opened={opened.edit} newest={article.edit} onLoad={() => open(article)} />
+      <ArticleForm key={round} article={opened} onSaved={follow} />
+      <ArticleSteps
+        article={opened}
+        onDone={(step, after) => (step.do === 'discard' ? open(after) : follow(after))}
+      />
+    </>
   );
 }

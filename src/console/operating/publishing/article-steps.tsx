@@ -8,19 +8,20 @@ import { TextField } from '#src/console/base/text-field.tsx';
 import { type ArticleStep, useArticleStep } from './use-article-step.ts';
 
 interface ArticleStepsProps {
+  /** As the operator reads it in the form. A newer edit is never published unread. */
   article: OperatorResource;
-  onDiscarded: () => void;
+  onDone: (step: ArticleStep, after: OperatorResource) => void;
 }
 
 /** The actions on an article. Unpublishing it needs a reason. */
-export function ArticleSteps({ article, onDiscarded }: ArticleStepsProps) {
+export function ArticleSteps({ article, onDone }: ArticleStepsProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useKept(`${article.id} unpublish`, '');
-  const { mutate, variables, data, error, isPending } = useArticleStep(article, (step) => {
+  const { id, actions } = article;
+  const [reason, setReason] = useKept(`${id} unpublish`, '');
+  const { mutate, variables, data, error, isPending } = useArticleStep(article, (step, after) => {
     setReason('');
-    if (step.do === 'discard') onDiscarded();
+    onDone(step, after);
   });
-  const { actions } = article;
   const take = (step: ArticleStep) => {
     if (!isPending) mutate(step);
   };
