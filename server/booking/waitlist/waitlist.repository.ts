@@ -85,7 +85,13 @@ const ownOpen = (db: Db, accountId: string) =>
 
 /** Lists these entries: with an offer first, then waiting, each the oldest first. */
 export const listOwnOpenEntries = (db: Db, accountId: string, limit?: number): Promise<EntryRow[]> =>
-  ownOpen(db, accountId).selectAll().orderBy('state').orderBy('joined_at').orderBy('seq').execute();
+  ownOpen(db, accountId)
+    .selectAll()
+    .orderBy('state')
+    .orderBy('joined_at')
+    .orderBy('seq')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
 
 export const countOwnOpenEntries = async (db: Db, accountId: string): Promise<number> => {
   const { count } = await ownOpen(db, accountId)
