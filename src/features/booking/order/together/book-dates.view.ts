@@ -122,10 +122,7 @@ export function differencesOf(
 export const isDifferent = ({ place, minSize, ...flags }: ReturnType<typeof differencesOf>): boolean =>
   place !== undefined || minSize !== undefined || Object.values(flags).some(Boolean);
 
-/**
- * Waiting bookings of this series or slot plan for one of these people: the one on its way, and the one that needs the
- * person, which a new choice replaces. One whose participants are unknown has no people left to compare.
- */
+/** Waiting bookings of this series or slot plan for one of these people. */
 export function waitingDates(
   waiting: readonly Waiting[],
   { seriesId, slots }: DatesSource,
@@ -134,6 +131,14 @@ export function waitingDates(
   const rows = waiting.filter(
     ({ type, input }) => type === 'orderSet.create' && seriesIn(input) === (seriesId ?? slots?.planId),
   );
+  return waitingFor(rows, chosen);
+}
+
+/**
+ * Rows for one of these people: the one on its way, and the one that needs the person, which a new choice replaces. One
+ * whose participants are unknown has no people left to compare.
+ */
+export function waitingFor(rows: readonly Waiting[], chosen: readonly string[]) {
   const isFor = ({ input: { participantIds: ids } }: Waiting) =>
     Array.isArray(ids) && chosen.some((id) => ids.includes(id));
   return {

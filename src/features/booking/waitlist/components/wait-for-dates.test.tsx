@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WaitedDate } from '#contract/waitlist.ts';
-import { fullDates } from '#src/features/booking/waitlist/wait-dates.view.ts';
+import { fullDates, waitingJoins } from '#src/features/booking/waitlist/wait-dates.view.ts';
 import { datesToCome } from '#src/features/teaching/series/dates-to-book.view.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { online } from '#src/offline/online.ts';
@@ -173,16 +173,49 @@ test('WaitForDates keeps the request for later without a network', () => {
   expect(screen.getByRole('button', { name: 'Keep and send later: wait for 2 dates' })).toBeTruthy();
 });
 
-test('WaitForDates shows that a request waits on this phone, and offers no second one', () => {
-  const row: Partial<Waiting> = {
+const rowFor = (participantId: string, part: Partial<Waiting> = {}) =>
+  ({
     type: 'waitlist.joinDates',
     state: 'queued',
-    input: { seriesId: '01a0c331-8e80-7358-91f7-835a1448b1af' },
-  };
-  phone.waiting = [row as Waiting];
+    input: { seriesId: '01a0c331-8e80-7358-91f7-835a1448b1af', participantIds: [participantId] },
+    about: {},
+    ...part,
+  }) as Waiting;
+
+test('WaitForDates shows that a request waits on this phone, and offers no second one', () => {
+  phone.waiting = [rowFor(leo.id)];
   show();
   expect(screen.getByText('Waits on this phone. You are not on these waitlists yet.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Wait for/ })).toBeNull();
+});
+
+test('WaitForDates offers to wait while a request for another person is on its way', () => {
+  phone.waiting = [rowFor('ada')];
+  show();
+  expect(screen.queryByText(/Waits on this phone/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Wait for 2 dates' })).toBeTruthy();
+});
+
+test('WaitForDates does not claim that an unanswered request never arrived', () => {
+  phone.waiting = [rowFor(leo.id, { unanswered: true })];
+  show();
+  expect(screen.getByText(/We tried to send this/)).toBeTruthy();
+  expect(screen.queryByText(/not on these waitlists/)).toBeNull();
+});
+
+test.each([
+  ['a question about one of these people', rowFor('leo', { seq: 1, state: 'needsUser' }), [undefined, 1]],
+  ['a question about somebody else', rowFor('ada', { seq: 1, state: 'needsUser' }), [undefined, undefined]],
+  [
+    'a question about unknown people',
+    rowFor('gone', { seq: 1, state: 'needsUser', reason: 'PARTICIPANT_UNKNOWN' }),
+    [undefined, 1],
+  ],
+  ['a request for one of these people', rowFor('leo', { seq: 1 }), [1, undefined]],
+  ['a request for somebody else', rowFor('ada', { seq: 1 }), [undefined, undefined]],
+])('waitingJoins reads %s', (_what, row, [sent, asked]) => {
+  const { onItsWay, question } = waitingJoins([row], String(row.input['seriesId']), ['leo', 'mia']);
+  expect([onItsWay?.seq, question?.seq]).toEqual([sent, asked]);
 });
 
 test('WaitForDates is not shown while no date is full', () => {

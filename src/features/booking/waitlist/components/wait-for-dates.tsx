@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { BookingError } from '#src/features/booking/order/booking/components/booking-error.tsx';
 import type { BookingState } from '#src/features/booking/order/booking/use-booking-state.ts';
+import { OnItsWay } from '#src/features/booking/pending/components/on-its-way.tsx';
 import { useWaitDates } from '#src/features/booking/waitlist/use-wait-dates.ts';
 import { datesToJoin, waitingJoins, waitsSentence } from '#src/features/booking/waitlist/wait-dates.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
@@ -49,7 +50,7 @@ export function WaitForDates({ cls, seriesId, zone, full, state }: WaitForDatesP
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const { wait, isBusy, refusal, answered } = useWaitDates(cls, seriesId);
   const waiting = useOffline(waitingQuery()).data?.waiting ?? [];
-  const { onItsWay, question } = waitingJoins(waiting, seriesId);
+  const { onItsWay, question } = waitingJoins(waiting, seriesId, state.chosen);
   const joined = datesToJoin(full, leftOut);
   const off = useWhyOff(state, joined.length);
   if (full.length === 0 && answered === undefined) return null;
@@ -75,7 +76,7 @@ export function WaitForDates({ cls, seriesId, zone, full, state }: WaitForDatesP
         />
       ) : null}
       {answered ? <UnwaitedDates dates={answered} zone={zone} /> : null}
-      {onItsWay ? <Banner kind="local" title={t('order.waiting.text.waitDates')} /> : null}
+      <OnItsWay row={onItsWay} />
       {full.length > 0 ? (
         <>
           <p className="of-hint">{t('together.wait.text')}</p>
