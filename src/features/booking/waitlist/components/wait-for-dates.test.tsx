@@ -13,10 +13,14 @@ import { seenClass } from '#tests/support/seen-class.ts';
 import { seenDate, seenSeries } from '#tests/support/seen-series.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
+import { UnwaitedDates } from './unwaited-dates.tsx';
 import { WaitForDates } from './wait-for-dates.tsx';
 
 const phone: { waiting: readonly Waiting[] } = { waiting: [] };
 vi.mock('#src/offline/read.ts', () => ({ useOffline: () => ({ data: phone, state: 'ready' }) }));
+
+const entries: { waits: object[]; offers: object[] } = { waits: [], offers: [] };
+vi.mock('#src/features/booking/waitlist/use-waits.ts', () => ({ useWaits: () => entries }));
 
 const ids = [1, 2, 3].map((week) => `01a0c331-8e80-7358-91f7-835a1448b1a${week}`);
 const startsAt = (week: number) => `2099-03-${10 + 7 * week}T15:00:00.000Z`;
@@ -85,6 +89,7 @@ beforeEach(async () => {
   online.note(true);
   person.set('a');
   phone.waiting = [];
+  entries.waits = [];
   await startWords('en');
 });
 afterEach(() => {
@@ -99,8 +104,8 @@ test('fullDates lists full dates, and a date with fewer seats than people', () =
 });
 
 test.each([
-  ['en', 'Wait for 2 dates', /you wait for it/],
-  ['zh', '候补 2 个日期', /您已在候补/],
+  ['en', 'Wait for 2 dates', /your family waits for it/],
+  ['zh', '候补 2 个日期', /您家已在候补/],
 ] as const)(
   'WaitForDates ticks the full dates, and names one that is waited for (%s)',
   async (language, act, mine) => {
@@ -221,4 +226,41 @@ test.each([
 test('WaitForDates is not shown while no date is full', () => {
   const { container } = show({}, []);
   expect(container.textContent).toBe('');
+});
+
+const mia = { ...leo, id: ids[1] ?? '', name: 'Mia' };
+
+test.each([
+  ['en', [mia.id], /Leo waits for it; not on this list: Mia[.]/],
+  ['en', [leo.id], /Leo waits for it[.]/],
+  ['zh', [leo.id, mia.id], /Leo ?已在候补；Mia ?不在此候补名单中。/],
+] as const)(
+  'WaitForDates names who waits for a date, and who is not on its list (%s, %j)',
+  async (language, who, said) => {
+    await startWords(language);
+    entries.waits = [{ class: { id: ids[2] }, participants: [leo] }];
+    show({ chosen: [...who], people: [leo, mia] });
+    expect(screen.getByText(said)).toBeTruthy();
+  },
+);
+
+test.each([
+  ['en', 'MEMBERS_FIRST', {}, 'Members book this class first.'],
+  [
+    'en',
+    'MEMBERS_FIRST',
+    { opensAt: '2099-03-09T15:00:00.000Z' },
+    /^Members book this class first, until .*Mar 9/,
+  ],
+  ['en', 'COACH_IS_GUARDIAN', {}, /^The instructor is a guardian of a child you chose/],
+  ['en', 'OWN_CLASS', {}, 'This is your own class.'],
+  ['en', 'CAREGIVER_NOT_MET', {}, 'It has no seats for caregivers.'],
+  ['en', 'COACH_UNAVAILABLE', {}, 'You cannot wait for it now.'],
+  ['zh', 'CAREGIVER_NOT_MET', {}, '该课程没有陪同者座位。'],
+  ['zh', 'COACH_UNAVAILABLE', {}, '您目前无法候补。'],
+] as const)('UnwaitedDates gives the reason (%s, %s, %j)', async (language, reason, part, said) => {
+  await startWords(language);
+  const date = { classId: ids[0] ?? '', startsAt: startsAt(0), zone: 'UTC', entryId: null, reason, ...part };
+  render(<UnwaitedDates dates={[date]} />);
+  expect(screen.getByText(said)).toBeTruthy();
 });

@@ -7,7 +7,9 @@ import { BookingError } from '#src/features/booking/order/booking/components/boo
 import type { BookingState } from '#src/features/booking/order/booking/use-booking-state.ts';
 import { OnItsWay } from '#src/features/booking/pending/components/on-its-way.tsx';
 import { useWaitDates } from '#src/features/booking/waitlist/use-wait-dates.ts';
+import { useWaits } from '#src/features/booking/waitlist/use-waits.ts';
 import { datesToJoin, waitingJoins, waitsSentence } from '#src/features/booking/waitlist/wait-dates.view.ts';
+import { whoWaitsSentence } from '#src/features/booking/waitlist/waitlist.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { whenOfDate } from '#src/features/teaching/series/series.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -51,6 +53,7 @@ export function WaitForDates({ cls, seriesId, zone, full, state }: WaitForDatesP
   const { wait, isBusy, refusal, answered } = useWaitDates(cls, seriesId);
   const waiting = useOffline(waitingQuery()).data?.waiting ?? [];
   const { onItsWay, question } = waitingJoins(waiting, seriesId, state.chosen);
+  const whoWaits = useWhoWaits(state);
   const joined = datesToJoin(full, leftOut);
   const off = useWhyOff(state, joined.length);
   if (full.length === 0 && answered === undefined) return null;
@@ -75,7 +78,7 @@ export function WaitForDates({ cls, seriesId, zone, full, state }: WaitForDatesP
           action={<QuietButton href={paths.student.order}>{t('together.wait.open')}</QuietButton>}
         />
       ) : null}
-      {answered ? <UnwaitedDates dates={answered} zone={zone} /> : null}
+      {answered ? <UnwaitedDates dates={answered} zone={zone} whoWaits={whoWaits} /> : null}
       <OnItsWay row={onItsWay} />
       {full.length > 0 ? (
         <>
@@ -91,7 +94,7 @@ export function WaitForDates({ cls, seriesId, zone, full, state }: WaitForDatesP
                 }
               >
                 <span className="of-tnum">{whenOfDate(date, { zone }, format)}</span>
-                {date.isWaiting === true ? ` · ${t('together.wait.waits')}` : null}
+                {date.isWaiting === true ? ` · ${whoWaits(date.id) ?? t('together.wait.waits')}` : null}
               </Checkbox>
             ))}
           </CheckGroup>
@@ -111,6 +114,19 @@ export function WaitForDates({ cls, seriesId, zone, full, state }: WaitForDatesP
       ) : null}
     </Section>
   );
+}
+
+/** Names who waits for a date, by the entries that this phone knows. */
+function useWhoWaits({ chosen, people = [] }: WaitState): (classId: string) => string | undefined {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { waits, offers } = useWaits();
+  return (classId) => {
+    const waiting = [...waits, ...offers].find((entry) => entry.class.id === classId)?.participants;
+    if (waiting === undefined) return undefined;
+    const others = people.filter(({ id }) => chosen.includes(id) && !waiting.some((one) => one.id === id));
+    return whoWaitsSentence(waiting, others, format.list, t);
+  };
 }
 
 /** Why nobody can wait with this choice. A way to pay is asked for once seats are offered. */

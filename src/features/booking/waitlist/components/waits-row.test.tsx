@@ -125,5 +125,10 @@ test.each([
   ['zh', ['closed'], '这些候补之前已结束。'],
 ] as const)('endedSentence tells what became of each date (%s, %j)', async (language, states, sentence) => {
   await startWords(language);
-  expect(endedSentence(states.map((state) => ({ state })), i18n.t)).toBe(sentence);
+  expect(
+    endedSentence(
+      states.map((state) => ({ state })),
+      i18n.t,
+    ),
+  ).toBe(sentence);
 });
