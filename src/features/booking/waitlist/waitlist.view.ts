@@ -42,26 +42,7 @@ const cardOf = ({ id, class: { series }, participants }: WaitlistRecord): string
 const placeOf = ({ offer, class: cls }: WaitlistRecord): string =>
   offer === null ? `1${cls.startsAt}` : `0${offer.expiresAt}`;
 
-type Named = WaitlistRecord['participants'][number];
-
-/** Who waits for a date; with the chosen people who are not on its list, when somebody else is. */
-export function whoWaitsSentence(
-  waiting: readonly Named[],
-  others: readonly Pick<Named, 'name'>[],
-  list: (names: readonly string[]) => string,
-  t: TFunction,
-): string {
-  const names = (people: readonly Pick<Named, 'name'>[]) => list(people.map(({ name }) => name));
-  return others.length === 0
-    ? t('together.wait.someWait', { count: waiting.length, names: names(waiting) })
-    : t('together.wait.othersWait', {
-        count: waiting.length,
-        names: names(waiting),
-        others: names(others),
-      });
-}
-
-/** What became of the dates that a family left: some may have been taken or offered in the meantime. */
+/** Sentence about the dates that a family left: some may have been taken or offered in the meantime. */
 export function endedSentence(items: readonly Pick<WaitlistRecord, 'state'>[], t: TFunction): string {
   const count = (state: WaitlistRecord['state']) => items.filter((item) => item.state === state).length;
   const [left, accepted, offered] = [count('left'), count('accepted'), count('offered')];

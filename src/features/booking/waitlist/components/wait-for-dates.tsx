@@ -8,8 +8,7 @@ import type { BookingState } from '#src/features/booking/order/booking/use-booki
 import { OnItsWay } from '#src/features/booking/pending/components/on-its-way.tsx';
 import { useWaitDates } from '#src/features/booking/waitlist/use-wait-dates.ts';
 import { useWaits } from '#src/features/booking/waitlist/use-waits.ts';
-import { datesToJoin, waitingJoins, waitsSentence } from '#src/features/booking/waitlist/wait-dates.view.ts';
-import { whoWaitsSentence } from '#src/features/booking/waitlist/waitlist.view.ts';
+import { datesToJoin, waitingJoins, waitsSentence, whoWaitsSentence } from '#src/features/booking/waitlist/wait-dates.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { whenOfDate } from '#src/features/teaching/series/series.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -116,7 +115,7 @@ export function WaitForDates({ cls, seriesId, zone, full, state }: WaitForDatesP
   );
 }
 
-/** Names who waits for a date, by the entries that this phone knows. */
+/** Names who waits for a date, by the entries on this phone. */
 function useWhoWaits({ chosen, people = [] }: WaitState): (classId: string) => string | undefined {
   const { t } = useTranslation();
   const format = useFormat();

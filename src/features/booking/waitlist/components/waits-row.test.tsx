@@ -123,7 +123,7 @@ test.each([
     '您已退出 2 个日期的候补。 其中 1 个日期的名额已被接受，预约保留。 其中 1 个日期已为您保留名额，请答复。',
   ],
   ['zh', ['closed'], '这些候补之前已结束。'],
-] as const)('endedSentence tells what became of each date (%s, %j)', async (language, states, sentence) => {
+] as const)('endedSentence names the end of each date (%s, %j)', async (language, states, sentence) => {
   await startWords(language);
   expect(
     endedSentence(
