@@ -48,12 +48,14 @@ export const waitedDate = z.strictObject({
   startsAt: instant,
   /** Missing for a class that does not exist. */
   zone: zone.optional(),
-  /** The entry of the account, made now or earlier; null when it does not wait. */
+  /** The entry with one of these people, made now or earlier; null when none of them waits. */
   entryId: id.nullable(),
   /** Null when the date was joined now; otherwise the refusal that `waitlist.join` would give (contract/reasons.ts). */
   reason: z.string().nullable(),
   /** For SEATS_FREE and CLASS_FULL. */
   seatsLeft: z.int().optional(),
+  /** For MEMBERS_FIRST: from then on everybody can book. Earlier servers send none. */
+  opensAt: instant.optional(),
 });
 export type WaitedDate = z.infer<typeof waitedDate>;
 

@@ -86,6 +86,29 @@ describe('two intents of one lane', () => {
       expect(await small.states()).toEqual(['k1 queued', 'k3 queued']);
     });
   });
+  describe('bookings and waits for dates of one series', () => {
+    const book = (entityId: string, ...participantIds: string[]) =>
+      ({ type: 'orderSet.create', entityId, classId: 's', body: { seriesId: 's', participantIds } }) as const;
+    const wait = (entityId: string, ...participantIds: string[]) =>
+      ({ ...book(entityId, ...participantIds), type: 'waitlist.joinDates' }) as const;
+    const laneOf = async (before: readonly object[], next: object) => {
+      const small = new SmallWorld();
+      for (const one of before) await small.add(one);
+      await small.add(next);
+      return (await small.rows()).at(-1)?.lane;
+    };
+
+    test.each([
+      ['a booking for a person who waits', [wait('w1', 'ada')], book('b', 'ada'), 'series:s/b'],
+      ['a booking for another person', [book('b1', 'ada')], book('b', 'ben'), 'series:s/b'],
+      ['a booking for a person who is booked', [book('b1', 'ada')], book('b', 'ada', 'ben'), 'series:s'],
+      ['a wait for a person who is booked', [book('b1', 'ada')], wait('w', 'ada'), 'series:s'],
+      ['a wait for another person', [book('b1', 'ada'), wait('w1', 'ada')], wait('w', 'ben'), 'series:s/w'],
+      ['a wait for a person who waits', [wait('w1', 'ada')], wait('w', 'ada', 'ben'), 'series:s'],
+    ])('enqueue puts %s behind only what concerns the person', async (_what, before, next, lane) => {
+      expect(await laneOf(before, next)).toBe(lane);
+    });
+  });
   test('enqueue erases booking and cancellation when the booking was never sent', async () => {
     const small = new SmallWorld();
     await small.add({ entityId: 'o1' });

@@ -102,6 +102,20 @@ describe('waitlist.joinDates', () => {
     expect(await entriesOf(at.student)).toHaveLength(3);
   });
 
+  it('names no entry of other people of the family, and no second entry is made', async () => {
+    const at = await scene();
+    const [ada, ben] = [await addParticipant(world, at.student), await addParticipant(world, at.student)];
+    const waitFor = async (...participantIds: string[]) =>
+      dataOf(await wait(at, at.classes.slice(0, 1), { participantIds })).dates.map(({ entryId, reason }) => [
+        reason,
+        entryId !== null,
+      ]);
+    expect(await waitFor(ada)).toEqual([[null, true]]);
+    expect(await waitFor(ben)).toEqual([['ALREADY_WAITING', false]]);
+    expect(await waitFor(ada)).toEqual([['ALREADY_WAITING', true]]);
+    expect(await entriesOf(at.student)).toHaveLength(1);
+  });
+
   it('joins each date once when the same request arrives twice with its key', async () => {
     const at = await scene();
     const [form, key] = [formOf(at.classes.slice(0, 3), at.student), randomUUID()];

@@ -76,7 +76,7 @@ function answerOf(
   { entryId, seen }: Wait,
   { classId, cls, outcome }: { classId: string; cls: ClassRow | undefined; outcome: AppError | null },
 ): WaitedDate {
-  const { entryId: earlier, seatsLeft } = outcome?.facts ?? {};
+  const { entryId: earlier, seatsLeft, opensAt } = outcome?.facts ?? {};
   return {
     classId,
     startsAt: cls?.starts_at.toISOString() ?? seen.startsAt,
@@ -84,6 +84,7 @@ function answerOf(
     entryId: outcome === null ? entryId : typeof earlier === 'string' ? earlier : null,
     reason: outcome?.reason ?? null,
     ...(typeof seatsLeft === 'number' && { seatsLeft }),
+    ...(typeof opensAt === 'string' && { opensAt }),
   };
 }
 

@@ -27,7 +27,8 @@ export interface Wait {
 
 /**
  * Returns why this account cannot wait for the class, or null. The class's row is locked. CLASS_FULL: the
- * wait needs more seats than the class has. WAITLIST_CLOSED. ALREADY_WAITING for this class.
+ * wait needs more seats than the class has. WAITLIST_CLOSED. ALREADY_WAITING for this class; with
+ * the entry if one of these people is in it: an account has one entry in a class.
  * TOO_MANY_WAITING: the account waits for too many classes; all dates of one series count once. WAITING_DATES_FULL: too
  * many dates.
  */
@@ -42,7 +43,10 @@ export async function waitRefusal(
   if (!isQueueOpen(cls, now, rules)) return new AppError('WAITLIST_CLOSED');
   const own = await listOpenEntries(tx, accountId);
   const here = own.find((entry) => entry.class_id === cls.id);
-  if (here) return new AppError('ALREADY_WAITING', { entryId: here.id });
+  if (here) {
+    const isTheirs = participantIds.some((id) => here.participantIds.includes(id));
+    return new AppError('ALREADY_WAITING', isTheirs ? { entryId: here.id } : {});
+  }
   const lists = new Set(own.map(listOf));
   if (
     !lists.has(listOf({ class_id: cls.id, series_id: cls.series_id })) &&

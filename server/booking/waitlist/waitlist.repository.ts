@@ -103,6 +103,7 @@ export const countOwnOpenEntries = async (db: Db, accountId: string): Promise<nu
 /** An entry that waits or has an offer, with the series of its class. */
 export interface OpenEntry extends Pick<EntryRow, 'id' | 'class_id'> {
   series_id: string | null;
+  participantIds: string[];
 }
 
 /** Entries of an account that wait or have an offer. */
@@ -110,7 +111,7 @@ export const listOpenEntries = (tx: Tx, accountId: string): Promise<OpenEntry[]>
   tx
     .selectFrom('waitlist_entry')
     .innerJoin('class', 'class.id', 'waitlist_entry.class_id')
-    .select(['waitlist_entry.id', 'class_id', 'series_id'])
+    .select(['waitlist_entry.id', 'class_id', 'series_id', participantIds.as('participantIds')])
     .where('account_id', '=', accountId)
     .where('waitlist_entry.state', 'in', ['waiting', 'offered'])
     .execute();

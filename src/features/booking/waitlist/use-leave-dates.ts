@@ -7,8 +7,9 @@ import { orderQueries } from '#src/features/booking/order/reading/order.queries.
 import { seriesQueries } from '#src/features/teaching/series/series.queries.ts';
 import { toast } from '#src/ui/toast.ts';
 import { waitlistQueries } from './waitlist.queries.ts';
+import { endedSentence } from './waitlist.view.ts';
 
-/** Leaves the waitlists of several dates. Names a date that was offered meanwhile: its seats stay held. */
+/** Leaves the waitlists of several dates. Names a date that was offered or taken meanwhile: its seats stay. */
 export function useLeaveDates() {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -25,9 +26,8 @@ export function useLeaveDates() {
     leaveDates: async (entryIds: string[]) => {
       try {
         const { items } = await leave.mutateAsync({ entryIds });
-        const offered = items.filter(({ state }) => state === 'offered').length;
-        if (offered > 0) toast(t('waitlist.offeredMeanwhile', { count: offered }), { kind: 'info' });
-        else toast(t('waitlist.leftDates', { count: items.length }), { kind: 'done' });
+        const isDone = items.every(({ state }) => state === 'left');
+        toast(endedSentence(items, t), { kind: isDone ? 'done' : 'info' });
       } catch (error) {
         toast(errorText(error, t), { kind: 'refused' });
       }

@@ -12,7 +12,7 @@ import { saveOrder } from '#src/offline/records.ts';
 import { toast } from '#src/ui/toast.ts';
 import { waitlistQueries } from './waitlist.queries.ts';
 
-/** Accepts or declines an offer, or leaves the waitlist. Needs the network: somebody else may be next. */
+/** Accepts or declines an offer. Needs the network: somebody else may be next. */
 export function useWaitlistAnswer({ id, offer }: WaitlistRecord) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -27,7 +27,6 @@ export function useWaitlistAnswer({ id, offer }: WaitlistRecord) {
   };
   const take = useKeyedMutation('waitlist.accept', renew);
   const decline = useKeyedMutation('waitlist.decline', renew);
-  const leave = useKeyedMutation('waitlist.leave', renew);
   /** Shows a refusal; another phone of the family may have answered first. */
   const refused = async (cause: unknown): Promise<void> => {
     const isOver = cause instanceof ApiError && cause.reason === 'WAITLIST_OVER';
@@ -49,7 +48,7 @@ export function useWaitlistAnswer({ id, offer }: WaitlistRecord) {
     }
   };
   return {
-    isBusy: take.isPending || decline.isPending || leave.isPending,
+    isBusy: take.isPending || decline.isPending,
     /** Charges nothing: a price is paid on the next screen. */
     take: async () => {
       try {
@@ -65,6 +64,5 @@ export function useWaitlistAnswer({ id, offer }: WaitlistRecord) {
       }
     },
     decline: () => run(decline.mutateAsync({ id }), t('waitlist.declined')),
-    leave: () => run(leave.mutateAsync({ id }), t('waitlist.left')),
   };
 }

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { MissedDate } from '#contract/order-set.ts';
-import type { WaitForm } from '#contract/waitlist.ts';
+import type { WaitForm, WaitlistRecord } from '#contract/waitlist.ts';
 import type { NeedShare } from '#src/features/booking/order/booking/booking-needs.view.ts';
+import { waitingFor } from '#src/features/booking/pending/waiting-for.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { seriesIn } from '#src/offline/core/actions/order-set-create.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
@@ -53,17 +54,32 @@ export const waitFormOf = (
   tappedAt: new Date(now).toISOString(),
 });
 
-/** Requests to wait for dates of this series on this phone: the one on its way, and the one that needs the person. */
-export function waitingJoins(waiting: readonly Waiting[], seriesId: string) {
-  const rows = waiting.filter(
-    ({ type, input }) => type === 'waitlist.joinDates' && seriesIn(input) === seriesId,
+/** Requests on this phone to wait for dates of this series, for one of these people. */
+export const waitingJoins = (waiting: readonly Waiting[], seriesId: string, chosen: readonly string[]) =>
+  waitingFor(
+    waiting.filter(({ type, input }) => type === 'waitlist.joinDates' && seriesIn(input) === seriesId),
+    chosen,
   );
-  return {
-    onItsWay: rows.find(({ state }) => state !== 'needsUser'),
-    question: rows.findLast(({ state }) => state === 'needsUser'),
-  };
-}
 
 /** Sentence about the dates that a family waits for now, of the named ones. */
 export const waitsSentence = ({ count, named }: { count: number; named: number }, t: TFunction): string =>
   count === 0 ? t('together.wait.none') : t('together.wait.done', { count, named });
+
+type Named = WaitlistRecord['participants'][number];
+
+/** Names the people who wait for a date, with the chosen people who are not on its list, when somebody else is. */
+export function whoWaitsSentence(
+  waiting: readonly Named[],
+  others: readonly Pick<Named, 'name'>[],
+  list: (names: readonly string[]) => string,
+  t: TFunction,
+): string {
+  const names = (people: readonly Pick<Named, 'name'>[]) => list(people.map(({ name }) => name));
+  return others.length === 0
+    ? t('together.wait.someWait', { count: waiting.length, names: names(waiting) })
+    : t('together.wait.othersWait', {
+        count: waiting.length,
+        names: names(waiting),
+        others: names(others),
+      });
+}

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
 
 /**
@@ -40,3 +41,15 @@ const cardOf = ({ id, class: { series }, participants }: WaitlistRecord): string
 
 const placeOf = ({ offer, class: cls }: WaitlistRecord): string =>
   offer === null ? `1${cls.startsAt}` : `0${offer.expiresAt}`;
+
+/** Sentence about the dates that a family left: some may have been taken or offered in the meantime. */
+export function endedSentence(items: readonly Pick<WaitlistRecord, 'state'>[], t: TFunction): string {
+  const count = (state: WaitlistRecord['state']) => items.filter((item) => item.state === state).length;
+  const [left, accepted, offered] = [count('left'), count('accepted'), count('offered')];
+  const parts = [
+    left > 0 && (items.length === 1 ? t('waitlist.left') : t('waitlist.leftDates', { count: left })),
+    accepted > 0 && t('waitlist.takenMeanwhile', { count: accepted }),
+    offered > 0 && t('waitlist.offeredMeanwhile', { count: offered }),
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? t('waitlist.endedAlready') : parts.join(' ');
+}

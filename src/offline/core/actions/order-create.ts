@@ -1,7 +1,7 @@
 import type { OrderForm } from '#contract/order-form.ts';
 import type { SlotChoice } from '#contract/slot-choice.ts';
 import type { Action, Asked } from '#src/offline/core/action.ts';
-import { inputOf, listIn } from '#src/offline/core/body.ts';
+import { sharesSomebody } from '#src/offline/core/body.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 import { putNewerOrder } from './newer-order.ts';
 
@@ -16,14 +16,6 @@ export interface OrderAsked {
 /** Stands for the class of a slot, which each tap names by a new id. */
 export const slotKey = ({ planId, startsAt }: Pick<SlotChoice, 'planId' | 'startsAt'>): string =>
   `${planId}@${startsAt}`;
-
-const participantsOf = (body: Readonly<Record<string, unknown>>) => listIn(body['participantIds']);
-
-/** A body without readable participants may be about anybody. */
-function sharesSomebody(waiting: string, body: Readonly<Record<string, unknown>>): boolean {
-  const others = participantsOf(inputOf(waiting));
-  return others.length === 0 || participantsOf(body).some((id) => others.includes(id));
-}
 
 /** Books a class. The order's id is made by the phone. */
 export const orderCreate = {

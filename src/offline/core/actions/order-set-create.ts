@@ -1,7 +1,7 @@
 import type { MissedDate, OrderSetForm } from '#contract/order-set.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { Action, Answered, Asked, Body } from '#src/offline/core/action.ts';
-import { fieldsIn, inputOf, listIn } from '#src/offline/core/body.ts';
+import { fieldsIn, inputOf, listIn, sharesSomebody } from '#src/offline/core/body.ts';
 import type { About, Basis } from '#src/offline/core/outbox-row.ts';
 import type { StoreTx } from '#src/offline/core/store.ts';
 import { putNewerOrders } from './newer-order.ts';
@@ -100,6 +100,8 @@ export const orderSetCreate = {
     draft,
   }),
   lane: ({ entityId, classId }) => `series:${classId ?? entityId}`,
+  // The people of another booking have their own lane, and no wait for full dates keeps a booking back.
+  joins: (row, intent) => row.type === 'orderSet.create' && sharesSomebody(row.body, intent.body),
   // A second tap, or another tab with the same people and dates.
   conflict: (last, { body }) =>
     last.type === 'orderSet.create' && isAgain(last.body, body) ? 'same' : 'append',

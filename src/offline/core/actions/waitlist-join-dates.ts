@@ -1,6 +1,6 @@
 import type { WaitedDate, WaitForm } from '#contract/waitlist.ts';
 import type { Action, Asked, Body } from '#src/offline/core/action.ts';
-import { fieldsIn, inputOf, listIn } from '#src/offline/core/body.ts';
+import { fieldsIn, inputOf, listIn, sharesSomebody } from '#src/offline/core/body.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 
 export interface WaitDatesAsked {
@@ -19,29 +19,38 @@ export const countWaited = (data: unknown): number =>
 
 const classIdsIn = ({ dates }: Body): readonly unknown[] =>
   listIn(dates).map((date) => fieldsIn(date)['classId']);
-const peopleIn = ({ participantIds }: Body): readonly unknown[] => listIn(participantIds);
 
-/** A body with the same people and the same dates: a second tap, or the tap of another tab. */
-function isSame(waiting: string, body: Body): boolean {
-  const other = inputOf(waiting);
-  return [classIdsIn, peopleIn].every((read) => read(body).join() === read(other).join());
-}
+/** Everything that a wait carries except its ids and the instant of the tap, as text. */
+const wishOf = (body: Body): string =>
+  JSON.stringify([
+    classIdsIn(body),
+    listIn(body['participantIds']),
+    body['takesFewer'] === true,
+    listIn(body['needs']),
+    body['caregivers'] ?? 0,
+  ]);
+
+/** A second tap, or the tap of another tab, with the same people, dates and extras. */
+const isSame = (waiting: string, body: Body): boolean => wishOf(inputOf(waiting)) === wishOf(body);
 
 /**
- * Joins the waitlists of several dates of one series. In the lane of the series: a booking of its dates that was tapped
- * before arrives before.
+ * Joins the waitlists of several dates of one series. In the lane of the series: a booking of its dates for one of these
+ * people that was tapped before arrives before.
  */
 export const waitlistJoinDates = {
   call: 'waitlist.joinDates',
   about: 'class',
   creates: false,
   intent: ({ form, about }: WaitDatesAsked): Asked => ({
-    entityId: form.dates[0]!.classId,
+    // Not the class: two children may wait for it, each in a lane of their own.
+    entityId: form.dates[0]!.entryId,
     classId: form.seriesId,
     body: form,
     about,
   }),
   lane: ({ entityId, classId }) => `series:${classId ?? entityId}`,
+  // A question about one child must not keep another one back.
+  joins: (row, intent) => sharesSomebody(row.body, intent.body),
   conflict: (last, { body }) =>
     last.type === 'waitlist.joinDates' && isSame(last.body, body) ? 'same' : 'append',
   words: { label: () => 'waitDates' as const, waiting: 'waitDates', answer: 'waits' },

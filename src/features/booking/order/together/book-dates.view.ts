@@ -5,6 +5,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
 import type { Price } from '#contract/price.rules.ts';
 import { bookingOf } from '#src/features/booking/order/booking/booking.view.ts';
+import { waitingFor } from '#src/features/booking/pending/waiting-for.view.ts';
 import { agreedTotal, type Priced, pricesOfDates } from '#src/features/teaching/price-rule/price.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { seriesIn } from '#src/offline/core/actions/order-set-create.ts';
@@ -122,10 +123,7 @@ export function differencesOf(
 export const isDifferent = ({ place, minSize, ...flags }: ReturnType<typeof differencesOf>): boolean =>
   place !== undefined || minSize !== undefined || Object.values(flags).some(Boolean);
 
-/**
- * Waiting bookings of this series or slot plan for one of these people: the one on its way, and the one that needs the
- * person, which a new choice replaces. One whose participants are unknown has no people left to compare.
- */
+/** Waiting bookings of this series or slot plan for one of these people. */
 export function waitingDates(
   waiting: readonly Waiting[],
   { seriesId, slots }: DatesSource,
@@ -134,14 +132,7 @@ export function waitingDates(
   const rows = waiting.filter(
     ({ type, input }) => type === 'orderSet.create' && seriesIn(input) === (seriesId ?? slots?.planId),
   );
-  const isFor = ({ input: { participantIds: ids } }: Waiting) =>
-    Array.isArray(ids) && chosen.some((id) => ids.includes(id));
-  return {
-    onItsWay: rows.find((row) => row.state !== 'needsUser' && isFor(row)),
-    question: rows.findLast(
-      (row) => row.state === 'needsUser' && (isFor(row) || row.reason === 'PARTICIPANT_UNKNOWN'),
-    ),
-  };
+  return waitingFor(rows, chosen);
 }
 
 /** Lowest and highest price of one seat. */

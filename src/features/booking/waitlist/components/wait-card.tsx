@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
+import { useLeaveDates } from '#src/features/booking/waitlist/use-leave-dates.ts';
 import { useWaitlistAnswer } from '#src/features/booking/waitlist/use-waitlist-answer.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { useFormat } from '#src/i18n/format.ts';
@@ -18,7 +19,8 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
   const format = useFormat();
   const now = useNow();
   const isOnline = useOnline();
-  const { take, decline, leave, isBusy } = useWaitlistAnswer(entry);
+  const { take, decline, isBusy } = useWaitlistAnswer(entry);
+  const leaving = useLeaveDates();
   const { class: cls, offer, participants } = entry;
   const { day, time } = whenOf(cls, format);
   const when = [day, time].join(format.language === 'zh' ? ' ' : ', ');
@@ -39,10 +41,12 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
         text={`${what} · ${format.list(participants.map(({ name }) => name))}`}
         actions={
           <QuietButton
-            busy={isBusy}
+            busy={leaving.isBusy}
             offReason={plainReason}
             showsReason
-            onClick={() => void sure(t('waitlist.leaveAsk'), t('waitlist.leave'), leave)}
+            onClick={() =>
+              void sure(t('waitlist.leaveAsk'), t('waitlist.leave'), () => leaving.leaveDates([entry.id]))
+            }
           >
             {t('waitlist.leave')}
           </QuietButton>

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WaitedDate } from '#contract/waitlist.ts';
-import { fullDates } from '#src/features/booking/waitlist/wait-dates.view.ts';
+import { fullDates, waitingJoins } from '#src/features/booking/waitlist/wait-dates.view.ts';
 import { datesToCome } from '#src/features/teaching/series/dates-to-book.view.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { online } from '#src/offline/online.ts';
@@ -13,10 +13,14 @@ import { seenClass } from '#tests/support/seen-class.ts';
 import { seenDate, seenSeries } from '#tests/support/seen-series.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
+import { UnwaitedDates } from './unwaited-dates.tsx';
 import { WaitForDates } from './wait-for-dates.tsx';
 
 const phone: { waiting: readonly Waiting[] } = { waiting: [] };
 vi.mock('#src/offline/read.ts', () => ({ useOffline: () => ({ data: phone, state: 'ready' }) }));
+
+const entries: { waits: object[]; offers: object[] } = { waits: [], offers: [] };
+vi.mock('#src/features/booking/waitlist/use-waits.ts', () => ({ useWaits: () => entries }));
 
 const ids = [1, 2, 3].map((week) => `01a0c331-8e80-7358-91f7-835a1448b1a${week}`);
 const startsAt = (week: number) => `2099-03-${10 + 7 * week}T15:00:00.000Z`;
@@ -85,6 +89,7 @@ beforeEach(async () => {
   online.note(true);
   person.set('a');
   phone.waiting = [];
+  entries.waits = [];
   await startWords('en');
 });
 afterEach(() => {
@@ -99,8 +104,8 @@ test('fullDates lists full dates, and a date with fewer seats than people', () =
 });
 
 test.each([
-  ['en', 'Wait for 2 dates', /you wait for it/],
-  ['zh', '候补 2 个日期', /您已在候补/],
+  ['en', 'Wait for 2 dates', /your family waits for it/],
+  ['zh', '候补 2 个日期', /您家已在候补/],
 ] as const)(
   'WaitForDates ticks the full dates, and names one that is waited for (%s)',
   async (language, act, mine) => {
@@ -173,19 +178,89 @@ test('WaitForDates keeps the request for later without a network', () => {
   expect(screen.getByRole('button', { name: 'Keep and send later: wait for 2 dates' })).toBeTruthy();
 });
 
-test('WaitForDates shows that a request waits on this phone, and offers no second one', () => {
-  const row: Partial<Waiting> = {
+const rowFor = (participantId: string, part: Partial<Waiting> = {}) =>
+  ({
     type: 'waitlist.joinDates',
     state: 'queued',
-    input: { seriesId: '01a0c331-8e80-7358-91f7-835a1448b1af' },
-  };
-  phone.waiting = [row as Waiting];
+    input: { seriesId: '01a0c331-8e80-7358-91f7-835a1448b1af', participantIds: [participantId] },
+    about: {},
+    ...part,
+  }) as Waiting;
+
+test('WaitForDates shows that a request waits on this phone, and offers no second one', () => {
+  phone.waiting = [rowFor(leo.id)];
   show();
   expect(screen.getByText('Waits on this phone. You are not on these waitlists yet.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Wait for/ })).toBeNull();
 });
 
+test('WaitForDates offers to wait while a request for another person is on its way', () => {
+  phone.waiting = [rowFor('ada')];
+  show();
+  expect(screen.queryByText(/Waits on this phone/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Wait for 2 dates' })).toBeTruthy();
+});
+
+test('WaitForDates does not claim that an unanswered request never arrived', () => {
+  phone.waiting = [rowFor(leo.id, { unanswered: true })];
+  show();
+  expect(screen.getByText(/We tried to send this/)).toBeTruthy();
+  expect(screen.queryByText(/not on these waitlists/)).toBeNull();
+});
+
+test.each([
+  ['a question about one of these people', rowFor('leo', { seq: 1, state: 'needsUser' }), [undefined, 1]],
+  ['a question about somebody else', rowFor('ada', { seq: 1, state: 'needsUser' }), [undefined, undefined]],
+  [
+    'a question about unknown people',
+    rowFor('gone', { seq: 1, state: 'needsUser', reason: 'PARTICIPANT_UNKNOWN' }),
+    [undefined, 1],
+  ],
+  ['a request for one of these people', rowFor('leo', { seq: 1 }), [1, undefined]],
+  ['a request for somebody else', rowFor('ada', { seq: 1 }), [undefined, undefined]],
+])('waitingJoins reads %s', (_what, row, [sent, asked]) => {
+  const { onItsWay, question } = waitingJoins([row], String(row.input['seriesId']), ['leo', 'mia']);
+  expect([onItsWay?.seq, question?.seq]).toEqual([sent, asked]);
+});
+
 test('WaitForDates is not shown while no date is full', () => {
   const { container } = show({}, []);
   expect(container.textContent).toBe('');
+});
+
+const mia = { ...leo, id: ids[1] ?? '', name: 'Mia' };
+
+test.each([
+  ['en', [mia.id], /Leo waits for it; not on this list: Mia[.]/],
+  ['en', [leo.id], /Leo waits for it[.]/],
+  ['zh', [leo.id, mia.id], /Leo ?已在候补；Mia ?不在此候补名单中。/],
+] as const)(
+  'WaitForDates names who waits for a date, and who is not on its list (%s, %j)',
+  async (language, who, said) => {
+    await startWords(language);
+    entries.waits = [{ class: { id: ids[2] }, participants: [leo] }];
+    show({ chosen: [...who], people: [leo, mia] });
+    expect(screen.getByText(said)).toBeTruthy();
+  },
+);
+
+test.each([
+  ['en', 'MEMBERS_FIRST', {}, 'Members book this class first.'],
+  [
+    'en',
+    'MEMBERS_FIRST',
+    { opensAt: '2099-03-09T15:00:00.000Z' },
+    /^Members book this class first, until .*Mar 9/,
+  ],
+  ['en', 'COACH_IS_GUARDIAN', {}, /^The instructor is a guardian of a child you chose/],
+  ['en', 'OWN_CLASS', {}, 'This is your own class.'],
+  ['en', 'CAREGIVER_NOT_MET', {}, 'It has no seats for caregivers.'],
+  ['en', 'COACH_UNAVAILABLE', {}, 'You cannot wait for it now.'],
+  ['zh', 'CAREGIVER_NOT_MET', {}, '该课程没有陪同者座位。'],
+  ['zh', 'COACH_UNAVAILABLE', {}, '您目前无法候补。'],
+] as const)('UnwaitedDates gives the reason (%s, %s, %j)', async (language, reason, part, said) => {
+  await startWords(language);
+  const date = { classId: ids[0] ?? '', startsAt: startsAt(0), zone: 'UTC', entryId: null, reason, ...part };
+  render(<UnwaitedDates dates={[date]} />);
+  expect(screen.getByText(said)).toBeTruthy();
 });

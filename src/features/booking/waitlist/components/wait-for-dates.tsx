@@ -5,8 +5,10 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { BookingError } from '#src/features/booking/order/booking/components/booking-error.tsx';
 import type { BookingState } from '#src/features/booking/order/booking/use-booking-state.ts';
+import { OnItsWay } from '#src/features/booking/pending/components/on-its-way.tsx';
 import { useWaitDates } from '#src/features/booking/waitlist/use-wait-dates.ts';
-import { datesToJoin, waitingJoins, waitsSentence } from '#src/features/booking/waitlist/wait-dates.view.ts';
+import { useWaits } from '#src/features/booking/waitlist/use-waits.ts';
+import { datesToJoin, waitingJoins, waitsSentence, whoWaitsSentence } from '#src/features/booking/waitlist/wait-dates.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { whenOfDate } from '#src/features/teaching/series/series.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -49,7 +51,8 @@ export function WaitForDates({ cls, seriesId, zone, full, state }: WaitForDatesP
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const { wait, isBusy, refusal, answered } = useWaitDates(cls, seriesId);
   const waiting = useOffline(waitingQuery()).data?.waiting ?? [];
-  const { onItsWay, question } = waitingJoins(waiting, seriesId);
+  const { onItsWay, question } = waitingJoins(waiting, seriesId, state.chosen);
+  const whoWaits = useWhoWaits(state);
   const joined = datesToJoin(full, leftOut);
   const off = useWhyOff(state, joined.length);
   if (full.length === 0 && answered === undefined) return null;
@@ -74,8 +77,8 @@ export function WaitForDates({ cls, seriesId, zone, full, state }: WaitForDatesP
           action={<QuietButton href={paths.student.order}>{t('together.wait.open')}</QuietButton>}
         />
       ) : null}
-      {answered ? <UnwaitedDates dates={answered} zone={zone} /> : null}
-      {onItsWay ? <Banner kind="local" title={t('order.waiting.text.waitDates')} /> : null}
+      {answered ? <UnwaitedDates dates={answered} zone={zone} whoWaits={whoWaits} /> : null}
+      <OnItsWay row={onItsWay} />
       {full.length > 0 ? (
         <>
           <p className="of-hint">{t('together.wait.text')}</p>
@@ -90,7 +93,7 @@ export function WaitForDates({ cls, seriesId, zone, full, state }: WaitForDatesP
                 }
               >
                 <span className="of-tnum">{whenOfDate(date, { zone }, format)}</span>
-                {date.isWaiting === true ? ` · ${t('together.wait.waits')}` : null}
+                {date.isWaiting === true ? ` · ${whoWaits(date.id) ?? t('together.wait.waits')}` : null}
               </Checkbox>
             ))}
           </CheckGroup>
@@ -110,6 +113,19 @@ export function WaitForDates({ cls, seriesId, zone, full, state }: WaitForDatesP
       ) : null}
     </Section>
   );
+}
+
+/** Names who waits for a date, by the entries on this phone. */
+function useWhoWaits({ chosen, people = [] }: WaitState): (classId: string) => string | undefined {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { waits, offers } = useWaits();
+  return (classId) => {
+    const waiting = [...waits, ...offers].find((entry) => entry.class.id === classId)?.participants;
+    if (waiting === undefined) return undefined;
+    const others = people.filter(({ id }) => chosen.includes(id) && !waiting.some((one) => one.id === id));
+    return whoWaitsSentence(waiting, others, format.list, t);
+  };
 }
 
 /** Why nobody can wait with this choice. A way to pay is asked for once seats are offered. */

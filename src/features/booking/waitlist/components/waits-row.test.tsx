@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
-import { groupWaits } from '#src/features/booking/waitlist/waitlist.view.ts';
+import { endedSentence, groupWaits } from '#src/features/booking/waitlist/waitlist.view.ts';
+import { i18n } from '#src/i18n/index.ts';
 import { seenClass } from '#tests/support/seen-class.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -40,13 +41,15 @@ const ofSeries = (id: string, place: number, part: Partial<WaitlistRecord> = {})
 const entries = [ofSeries('e1', 1), ofSeries('e2', 3), record('e3', 2)];
 
 let sent: unknown[];
+let paths: string[];
 beforeEach(async () => {
-  sent = [];
+  [sent, paths] = [[], []];
   network.isOnline = true;
   wireTestCalls();
   await startWords('en');
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(await request.json());
+    paths.push(new URL(request.url).pathname);
     const key = request.headers.get('Idempotency-Key') ?? '';
     return Response.json(
       { code: 200, msg: 'ok', data: { items: [{ state: 'left' }] } },
@@ -95,4 +98,37 @@ test('WaitsRow turns leaving off without a network', () => {
   network.isOnline = false;
   const all = open().getByRole('button', { name: 'Stop waiting for all' });
   expect(all.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('WaitsRow leaves a single date by the call that keeps a seat which was offered meanwhile', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  await vi.waitFor(() => expect(sent).toEqual([{ entryIds: ['e3'] }]));
+  expect(paths).toEqual([expect.stringMatching(/waitlistDates\/leave$/)]);
+});
+
+test.each([
+  ['en', ['left'], 'You wait no longer.'],
+  ['en', ['left', 'left'], 'You wait no longer for 2 dates.'],
+  [
+    'en',
+    ['left', 'accepted', 'offered', 'closed'],
+    'You wait no longer for 1 date. On 1 date a seat was taken meanwhile: it stays booked. On 1 date a seat is held for you by now. Please answer it.',
+  ],
+  ['en', ['accepted', 'accepted'], 'On 2 dates seats were taken meanwhile: they stay booked.'],
+  ['en', ['closed', 'declined'], 'These waits had ended already.'],
+  [
+    'zh',
+    ['left', 'left', 'accepted', 'offered'],
+    '您已退出 2 个日期的候补。 其中 1 个日期的名额已被接受，预约保留。 其中 1 个日期已为您保留名额，请答复。',
+  ],
+  ['zh', ['closed'], '这些候补之前已结束。'],
+] as const)('endedSentence names the end of each date (%s, %j)', async (language, states, sentence) => {
+  await startWords(language);
+  expect(
+    endedSentence(
+      states.map((state) => ({ state })),
+      i18n.t,
+    ),
+  ).toBe(sentence);
 });

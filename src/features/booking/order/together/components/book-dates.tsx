@@ -23,6 +23,7 @@ import {
 } from '#src/features/booking/order/together/book-dates.view.ts';
 import { useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
+import { OnItsWay } from '#src/features/booking/pending/components/on-its-way.tsx';
 import { WaitForDates } from '#src/features/booking/waitlist/components/wait-for-dates.tsx';
 import { fullDates, missedFor } from '#src/features/booking/waitlist/wait-dates.view.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
@@ -123,7 +124,8 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
           onFitting={choice.isFitting || course ? undefined : () => setChoice({ ...choice, isFitting: true })}
         />
       ) : null}
-      <Notes isOnItsWay={onItsWay !== undefined} isEmpty={coming.length === 0} />
+      <OnItsWay row={onItsWay} />
+      {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
       {children}
       <WhichDates
         cls={cls}
@@ -151,16 +153,6 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
         code={state.code}
       />
     </Screen>
-  );
-}
-
-function Notes({ isOnItsWay, isEmpty }: { isOnItsWay: boolean; isEmpty: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {isOnItsWay ? <Banner kind="local" title={t('order.waiting.text.bookingDates')} /> : null}
-      {isEmpty ? <Banner kind="info" title={t('series.none')} /> : null}
-    </>
   );
 }
 
