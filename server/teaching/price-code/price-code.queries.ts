@@ -25,7 +25,7 @@ import { budgetLeft, codeRefusal } from './price-code.rules.ts';
 
 /**
  * Finds a typed code for a class or free hours. Refused by name when none with this word makes a price there. Each call of
- * an account counts, so that nobody guesses codes; of accounts younger than a day also their misses by network, so that many
+ * an account counts, so that nobody guesses codes. Misses of accounts younger than a day count by network too: many new
  * accounts guess no more than one. The id in the answer is random: a booking names the code by it.
  */
 export async function checkPriceCode(

@@ -8,7 +8,12 @@ import type { BookingState } from '#src/features/booking/order/booking/use-booki
 import { OnItsWay } from '#src/features/booking/pending/components/on-its-way.tsx';
 import { useWaitDates } from '#src/features/booking/waitlist/use-wait-dates.ts';
 import { useWaits } from '#src/features/booking/waitlist/use-waits.ts';
-import { datesToJoin, waitingJoins, waitsSentence, whoWaitsSentence } from '#src/features/booking/waitlist/wait-dates.view.ts';
+import {
+  datesToJoin,
+  waitingJoins,
+  waitsSentence,
+  whoWaitsSentence,
+} from '#src/features/booking/waitlist/wait-dates.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { whenOfDate } from '#src/features/teaching/series/series.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
