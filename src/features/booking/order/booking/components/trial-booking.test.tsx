@@ -81,7 +81,7 @@ test.each([
     '发送预约请求',
     '您选择的人中有人无法参加，请看上方说明。',
     'Leo 已上过或已预约过这位教练的课。',
-    'Mia已上过或已预约过这位教练的课。',
+    'Mia 已上过或已预约过这位教练的课。',
   ],
 ] as const)(
   'BookingPage sends no trial lesson for a child who had a lesson, and names a child who is refused (%s)',
