@@ -27,8 +27,8 @@ const examples: Readonly<Record<string, string>> = {
   '/orders': `select '/orders?number=' || number as url from orders where status = '${OrderStatus.completed}' order by 1 limit 1`,
   '/articles/:id': `select '/articles/' || id as url from resource order by 1 limit 1`,
   '/articles/:id/versions': `select '/articles/' || id || '/versions' as url from resource order by 1 limit 1`,
-  '/lessons/:slug': `select '/lessons/' || slug as url from lesson_version order by 1 limit 1`,
-  '/lessons/:slug/versions': `select '/lessons/' || slug || '/versions' as url from lesson_version order by 1 limit 1`,
+  '/lessons/:slug': `select '/lessons/emergencies' as url`,
+  '/lessons/:slug/versions': `select '/lessons/emergencies/versions' as url`,
   '/legal/:kind': `select '/legal/' || kind as url from legal_text order by 1 limit 1`,
   '/rules/:name': `select '/rules/feeBps' as url`,
 };
