@@ -126,6 +126,36 @@ it('waitlist.leaveDates against the cancellation of the series ends every entry 
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
+it('waitlist.leaveDates ends no wait that passed to another guardian while it waited for its class', async () => {
+  const { classes } = await fullSeries(1);
+  const [former = '', guardian = ''] = await families(2);
+  await as(world, former, joinDates, formOf(classes, former));
+  const [entry] = await openOf(former);
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const passing = world.database.transaction(async (tx) => {
+    await tx.selectFrom('class').select('id').where('id', '=', classes[0]!.id).forUpdate().execute();
+    held.resolve();
+    await release.promise;
+    await tx
+      .updateTable('waitlist_entry')
+      .set({ account_id: guardian })
+      .where('id', '=', entry!.id)
+      .execute();
+  });
+  await held.promise;
+  const leaving = as(other, former, leaveDates, { entryIds: [entry!.id] });
+  const isWaiting = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database.query);
+    return (rows[0]?.n ?? 0) > 0;
+  };
+  await expect.poll(isWaiting).toBe(true);
+  release.resolve();
+  await passing;
+  await leaving;
+  expect(await openOf(guardian)).toMatchObject([{ id: entry!.id, state: 'waiting' }]);
+});
+
 it('calls about several waitlists lock in one order: nobody waits in a ring', async () => {
   // PostgreSQL counts a deadlock even when the transaction was repeated; the counter follows a second later.
   await sleep(1500);

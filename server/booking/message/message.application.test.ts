@@ -218,6 +218,22 @@ test('the family of a child writes on one side, and the team reads first names o
   expect(JSON.stringify([thread, items])).not.toMatch(/Rivera/);
 });
 
+test('an applicant who is 18 in their zone when they write has a whole name, and a first name before', async () => {
+  const zones = ['Asia/Shanghai', 'Pacific/Honolulu', null] as const;
+  const names = [];
+  for (const zone of zones) {
+    const ana = await adult(world);
+    const { id, to } = await apply(ana);
+    await at.write(ana, to, 'Zqbirthday');
+    // The first of March has begun in London and Shanghai.
+    await setBirthDate(world, ana, '2009-03-01');
+    const account = { name: 'Ana Rivera', zone };
+    await world.database.query.updateTable('account').set(account).where('id', '=', ana.id).execute();
+    names.push((await threadOf(leader, id)).items.map(({ from }) => from));
+  }
+  expect(names).toEqual([['Ana Rivera'], ['Ana'], ['Ana']]);
+});
+
 test('a former guardian of an applicant, and one from whom sessions are hidden, read nothing', async () => {
   const [ann, bob, eve] = [await at.person(), await at.person(), await at.person()];
   const child = await at.childOf(ann, 'Mila Stone', bob);

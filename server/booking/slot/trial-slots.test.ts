@@ -12,11 +12,19 @@ import { as } from '#tests/support/asking.ts';
 import { noShow } from '#tests/support/attendance.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { addClass, bookOne } from '#tests/support/orders.ts';
+import { addClass, bookAll, bookOne } from '#tests/support/orders.ts';
 import { addCoach, addOperator, addParticipant, addStudent } from '#tests/support/people.ts';
 import { addPriceRule } from '#tests/support/price-rules.ts';
 import { serve } from '#tests/support/serve.ts';
-import { addPlan, bookSlot, planForm, slotClass, slotSetForm, weeksFrom } from '#tests/support/slots.ts';
+import {
+  addPlan,
+  bookSlot,
+  planForm,
+  slotClass,
+  slotForm,
+  slotSetForm,
+  weeksFrom,
+} from '#tests/support/slots.ts';
 import { assertInvariants } from '#tests/support/stage.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 
@@ -105,6 +113,30 @@ describe('a trial lesson', () => {
     const token = await signIn(world, at.family, 'student');
     const { items } = dataOf(await call(app, token, 'order.check', { id: at.plan.id, startsAt: nine }));
     expect(items.map((one) => [one.participantId, one.whyNot])).toContainEqual([at.kid, 'FIRST_ONLY']);
+  });
+
+  it('is not booked for who agreed to the hours before they became trial lessons', async () => {
+    const at = await scene({ isTrial: false });
+    const { dates } = slotSetForm(world, { plan: at.plan, coachId: at.coach, starts: [nine] }, [at.kid]);
+    const basis = dates[0]!.basis;
+    const plan = await as(world, at.coach, savePlan, planForm({ ...trial, id: at.plan.id, version: 1 }));
+    const agreed = { participantIds: [at.kid], basis };
+    expect(nameOf(await bookSlot(world, at.plan, nine, at.family, agreed))).toBe('SLOT_TAKEN');
+    expect(nameOf(await bookSlot(world, plan, nine, at.family, agreed))).toBe('booked');
+  });
+
+  it('that is refused leaves the hours of other plans as they are, in the same group of bookings', async () => {
+    const at = await scene({ lengthMinutes: 45 });
+    const ordinary = await addPlan(world, at.coach, { mostPerDay: 1 });
+    const ten = '2027-03-09T17:00:00.000Z';
+    expect(nameOf(await bookSlot(world, ordinary, ten, await addStudent(world, 100_000)))).toBe('booked');
+    await bookClass(at);
+    const other = await addStudent(world, 100_000);
+    const outcomes = await bookAll(world, [
+      { studentId: at.family, form: slotForm(world, at.plan, nine, at.family, { participantIds: [at.kid] }) },
+      { studentId: other, form: slotForm(world, ordinary, nine, other) },
+    ]);
+    expect(outcomes.map(nameOf)).toEqual(['FIRST_ONLY', 'SLOT_TAKEN']);
   });
 
   it('may cost nothing, and counts as a lesson then, too', async () => {
