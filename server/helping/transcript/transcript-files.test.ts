@@ -69,7 +69,7 @@ describe('the page to print', () => {
     expect(words).not.toContain('□');
     const zh = await get(record.code, 'pdf', '?lang=zh');
     const chinese = await textOf(zh.rawPayload);
-    for (const part of ['服务证明', 'Ada L.', '60 分钟', '制作本页时有效', inGroups(record.code)])
+    for (const part of ['服务证明', 'Ada L.', '1小时', '制作本页时有效', inGroups(record.code)])
       expect(chinese).toContain(part);
     expect(Math.max(en.rawPayload.length, zh.rawPayload.length)).toBeLessThan(200_000);
   });
