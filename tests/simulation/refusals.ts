@@ -108,7 +108,8 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
     'BAD_INPUT',
   ],
   'orderSet.reject': [...ofCoach, 'COURSE_WHOLE', 'ANSWER_TOO_LATE'],
-  'priceCode.check': [...code, 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  // COURSE_PRICE: the class is a date of a course.
+  'priceCode.check': [...code, 'COURSE_PRICE', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   'priceCode.make': ['CODE_TAKEN', 'TOO_MANY_CODES'],
   'priceRule.save': ['CONTENT_CHANGED', 'NOT_FOUND'],
   'operator.priceCodeMake': ['CODE_TAKEN'],
