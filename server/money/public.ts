@@ -1,5 +1,4 @@
 /** Everything that other areas may use of `money`. */
-export { acceptChargeback, noteEvidenceSent } from './chargeback/chargeback.commands.ts';
 export {
   chargedBack,
   type EventRow as ChargebackEventRow,
@@ -13,6 +12,8 @@ export {
   sumWaiting,
 } from './chargeback/chargeback.repository.ts';
 export { borneMinor, canSendEvidence, canSettle } from './chargeback/chargeback.rules.ts';
+export { paidByHold, unusedInPack } from './chargeback/hold.repository.ts';
+export { acceptChargeback, noteEvidenceSent } from './chargeback/settle.commands.ts';
 export { openOffersOf, openOffersOfTeam, usablePacks } from './class-pack/class-pack.queries.ts';
 export { lockPacks } from './class-pack/class-pack.repository.ts';
 export {

@@ -24,16 +24,15 @@ export async function ownCases(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The chargeback that a task is about, by provider and reference. */
+/** The chargeback that a task is about. */
 export async function findIdOfTask(
   db: Kysely<Tables>,
-  { provider, ref }: { provider: string; ref: string },
+  subject: string,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('chargeback')
     .select('id')
-    .where('provider', '=', provider)
-    .where('ref', '=', ref)
+    .where('subject', '=', subject)
     .executeTakeFirst();
   return row?.id;
 }

@@ -18,7 +18,16 @@ export const lockOrderOf = (tx: Tx, paymentId: string): Promise<unknown> =>
 export const putChargeback = (
   tx: Tx,
   payment: Pick<Row<'payment'>, 'id' | 'provider'>,
-  { ref, kind, state, withdrawnMinor, bankReason = null, evidenceBy = null }: ChargebackNews,
+  {
+    ref,
+    kind,
+    state,
+    withdrawnMinor,
+    bankReason = null,
+    evidenceBy = null,
+    disputedMinor = null,
+    isPart = false,
+  }: ChargebackNews,
   now: Date,
 ): Promise<Chargeback | undefined> => {
   const changed = {
@@ -28,6 +37,7 @@ export const putChargeback = (
     settled_at: state === 'won' ? now : null,
     bank_reason: bankReason,
     evidence_by: evidenceBy === null ? null : new Date(evidenceBy),
+    disputed_minor: disputedMinor,
   };
   return tx
     .insertInto('chargeback')
@@ -36,18 +46,20 @@ export const putChargeback = (
       ref,
       payment_id: payment.id,
       kind,
+      is_part: isPart,
       opened_at: now,
       ...changed,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['provider', 'ref'])
+        .columns(['provider', 'ref', 'payment_id'])
         .doUpdateSet((eb) => ({
           ...changed,
           version: eb('chargeback.version', '+', 1),
           // A later message may leave them out.
           bank_reason: eb.fn.coalesce('excluded.bank_reason', 'chargeback.bank_reason'),
           evidence_by: eb.fn.coalesce('excluded.evidence_by', 'chargeback.evidence_by'),
+          disputed_minor: eb.fn.coalesce('excluded.disputed_minor', 'chargeback.disputed_minor'),
         }))
         .where('chargeback.state', '=', 'open')
         .where('chargeback.settled_at', 'is', null)
@@ -57,6 +69,7 @@ export const putChargeback = (
             eb('chargeback.withdrawn_minor', '<>', eb.ref('excluded.withdrawn_minor')),
             sql<boolean>`chargeback.evidence_by is distinct from coalesce(excluded.evidence_by, chargeback.evidence_by)`,
             sql<boolean>`chargeback.bank_reason is distinct from coalesce(excluded.bank_reason, chargeback.bank_reason)`,
+            sql<boolean>`chargeback.disputed_minor is distinct from coalesce(excluded.disputed_minor, chargeback.disputed_minor)`,
           ]),
         ),
     )
@@ -64,17 +77,18 @@ export const putChargeback = (
     .executeTakeFirst();
 };
 
-/** The dispute or warning with an id of its service, locked by a transaction. */
+/** The dispute or warning of a payment with an id of its service, locked by a transaction. */
 export const findByRef = (
   db: Db,
-  { provider, ref }: Pick<Chargeback, 'provider' | 'ref'>,
+  { provider, ref, payment_id: paymentId }: Pick<Chargeback, 'provider' | 'ref' | 'payment_id'>,
   isLocked = false,
 ): Promise<Chargeback | undefined> => {
   const query = db
     .selectFrom('chargeback')
     .selectAll()
     .where('provider', '=', provider)
-    .where('ref', '=', ref);
+    .where('ref', '=', ref)
+    .where('payment_id', '=', paymentId);
   return (isLocked ? query.forUpdate() : query).executeTakeFirst();
 };
 

@@ -28,7 +28,7 @@ export function SettleForm({ chargeback }: { chargeback: ChargebackRecord }) {
       <h2>{t('consoleChargeback.settleTitle')}</h2>
       {actions.includes('settle') ? (
         <>
-          {end === 'lost' ? <p>{t('consoleChargeback.return')}</p> : null}
+          {end === 'lost' && chargeback.order !== null ? <p>{t('consoleChargeback.return')}</p> : null}
           <TextBox
             label={t('consoleChargeback.note')}
             hint={t('consoleChargeback.noteHint')}
@@ -63,7 +63,7 @@ export function SettleForm({ chargeback }: { chargeback: ChargebackRecord }) {
       <Answer
         done={
           step.isSuccess
-            ? t(isOtherOpen ? 'consoleChargeback.settledOnly' : 'consoleChargeback.settled')
+            ? t(`consoleChargeback.${isOtherOpen || chargeback.order === null ? 'settledOnly' : 'settled'}`)
             : null
         }
         error={step.conflict === null ? step.error : null}

@@ -1,0 +1,10 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * SQL condition: a payment that bought this class pack or membership is charged back and not settled. Until then it is
+ * neither used nor given back (docs/domain.md 4.37).
+ */
+export const isContested = (column: 'class_pack_id' | 'membership_id', id: RawBuilder<unknown>) =>
+  sql<boolean>`exists (
+    select from payment bp join chargeback bc on bc.payment_id = bp.id
+    where ${sql.ref(`bp.${column}`)} = ${id} and bc.settled_at is null)`;
