@@ -40,3 +40,10 @@ begin
 end $$;
 create trigger transfer_is_not_of_contested_pack before insert on transfer for each row
   when (new.debit like 'classPack:%') execute function refuse_contested_pack();
+
+-- A hold may be taken, returned and taken again. A loss is paid once from each account.
+drop index transfer_payment_kind;
+create unique index transfer_payment_kind on transfer (payment_id, kind)
+  where payment_id is not null and kind not in ('chargeback', 'chargebackHold', 'chargebackReturn');
+create unique index transfer_chargeback_once on transfer (payment_id, ref, debit) where kind = 'chargeback';
+create index transfer_payment on transfer (payment_id) where payment_id is not null;
