@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import { settleChargebacks } from '#server/money/chargeback/chargeback.jobs.ts';
+import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { reconcile } from '#server/money/reconciliation/reconciliation.jobs.ts';
 import { readWallet } from '#server/money/wallet/wallet.queries.ts';
@@ -8,6 +11,7 @@ import { countOpen } from '#server/people/privacy/deletion-blocks.repository.ts'
 import { finishTask } from '#server/platform/task/task.commands.ts';
 import { as, readerOf } from '#tests/support/asking.ts';
 import { ok } from '#tests/support/calls.ts';
+import { asOwner } from '#tests/support/database.ts';
 import { addClass, balanceOf, bookOne } from '#tests/support/orders.ts';
 import { paymentWorld, type PaymentWorld, type ServiceName } from '#tests/support/payment-world.ts';
 import { addCoach, addOperator, addPerson, fund, type Person } from '#tests/support/people.ts';
@@ -149,6 +153,22 @@ describe('a disputed top-up', () => {
     expect(await balance(made)).toBe(6000);
     await assertInvariants(world);
   });
+});
+
+it('a hold that differs from the ledger is found, in everything and among what changed', async () => {
+  const made = await toppedUp('stripe', 6000);
+  await disputed(made, 'needs_response', 'created');
+  class TakenBack extends Error {}
+  const found: string[][] = [];
+  const work = asOwner(world.database).transaction(async (tx) => {
+    await sql`update chargeback set held_minor = held_minor - 1 where payment_id = ${made.paymentId}`.execute(tx);
+    const scope = await readScope(tx, { since: world.clock.now(), walkedTo: null, walk: 0 });
+    for (const part of [undefined, scope])
+      found.push((await findViolations(tx, part)).map(({ name }) => name.split(' ')[0] ?? ''));
+    throw new TakenBack();
+  });
+  await expect(work).rejects.toThrow(TakenBack);
+  expect(found).toEqual([['I28'], ['I28']]);
 });
 
 const lost = (value: string) => ({

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChargebackRecord } from '#contract/chargeback.ts';
 import { useFormat } from '#src/i18n/format.ts';
+import { heldOf } from './chargeback.view.ts';
 
 /** The money in figures: what waits, who gets it at the end, and what the platform pays. */
 export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }) {
@@ -70,12 +71,13 @@ interface Effect {
 }
 
 /** Returns what settling does now: who gets which amount, and what the platform pays. */
-function effectOf({ money, hold, kind, isOtherOpen }: ChargebackRecord): Effect[] {
+function effectOf(chargeback: ChargebackRecord): Effect[] {
+  const { money, kind, isOtherOpen } = chargeback;
   const effects: Effect[] = [];
   if (isOtherOpen) effects.push({ key: 'other', minor: 0 });
   else if (money.waitingMinor > 0) effects.push({ key: 'coach', minor: money.waitingMinor });
   if (money.coveredMinor > 0) effects.push({ key: 'covered', minor: money.coveredMinor });
-  const heldMinor = (hold?.heldMinor ?? 0) + (hold?.packMinor ?? 0);
+  const heldMinor = heldOf(chargeback);
   if (heldMinor > 0) effects.push({ key: kind === 'warning' ? 'released' : 'hold', minor: heldMinor });
   effects.push({ key: money.platformMinor > 0 ? 'platform' : 'platformNone', minor: money.platformMinor });
   return effects;
