@@ -8,7 +8,10 @@ import type { DisputedPayment } from './payments.ts';
 const transactionShape = z.object({
   seller_transaction_id: z.string().min(1).max(255),
   gross_amount: moneyShape.optional().catch(undefined),
-  items: z.array(z.object({ dispute_amount: moneyShape.optional() })).optional().catch(undefined),
+  items: z
+    .array(z.object({ dispute_amount: moneyShape.optional() }))
+    .optional()
+    .catch(undefined),
 });
 /** PayPal documents no limit; more would be a mistake. */
 const mostTransactions = 100;
@@ -164,11 +167,7 @@ function namedMinor(dispute: PaypalDispute, charge: string, currency: string): n
 }
 
 /** Disputed part of each capture; undefined while the disputed amount cannot be read. */
-function disputedOf(
-  dispute: PaypalDispute,
-  parts: readonly Share[],
-  currency: string,
-): number[] | undefined {
+function disputedOf(dispute: PaypalDispute, parts: readonly Share[], currency: string): number[] | undefined {
   const amount = disputedShape.safeParse(dispute).data?.dispute_amount;
   if (amount === undefined || amount.currency_code !== currency) return undefined;
   return shareMinor(minorOf(amount), parts);

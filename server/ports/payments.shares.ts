@@ -41,7 +41,9 @@ function proportional(totalMinor: number, weights: readonly number[]): number[] 
   });
   let missing = totalMinor - exact.reduce((n, { floor }) => n + floor, 0);
   const parts = exact.map(({ floor }) => floor);
-  for (const { index } of exact.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
+  for (const { index } of exact.toSorted((a, b) =>
+    a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1,
+  )) {
     if (missing === 0) break;
     parts[index] = (parts[index] ?? 0) + 1;
     missing -= 1;

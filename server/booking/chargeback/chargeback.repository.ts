@@ -25,10 +25,7 @@ export async function ownCases(
 }
 
 /** The chargeback that a task is about. */
-export async function findIdOfTask(
-  db: Kysely<Tables>,
-  subject: string,
-): Promise<string | undefined> {
+export async function findIdOfTask(db: Kysely<Tables>, subject: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('chargeback')
     .select('id')

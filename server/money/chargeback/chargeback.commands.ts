@@ -4,7 +4,13 @@ import type { ChargebackNews } from '#server/db/tables/money.ts';
 import type { Row } from '#server/db/types.ts';
 import { lockPayment } from '#server/money/payment/payment.repository.ts';
 import { addTasks, closeTasksAbout } from '#server/platform/public.ts';
-import { type Chargeback, findByRef, insertEvent, lockOrderOf, putChargeback } from './chargeback.repository.ts';
+import {
+  type Chargeback,
+  findByRef,
+  insertEvent,
+  lockOrderOf,
+  putChargeback,
+} from './chargeback.repository.ts';
 import { findLastReport, raiseVersion, setOtherEnd } from './decision.repository.ts';
 import { adjustHolds } from './hold.commands.ts';
 import { lockPurchase } from './hold.repository.ts';
@@ -51,7 +57,11 @@ export const recordChargeback = (
  * one: it is taken over while no money moved on the noted one, and otherwise an operator corrects it.
  */
 async function noteLater(tx: Tx, payment: Payment, news: ChargebackNews, now: Date): Promise<void> {
-  const row = await findByRef(tx, { provider: payment.provider, ref: news.ref, payment_id: payment.id }, true);
+  const row = await findByRef(
+    tx,
+    { provider: payment.provider, ref: news.ref, payment_id: payment.id },
+    true,
+  );
   if (row === undefined) return;
   if (row.state === 'open') {
     if (news.isEndUnknown) await addChargebackTask(tx, row, payment, now, ':end');

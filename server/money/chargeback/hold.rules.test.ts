@@ -27,7 +27,12 @@ it.each([
     0,
     [[250, 250]],
   ],
-  ['nothing once it is settled', [row('a', { settled_at: at, hold_minor: 1000, held_minor: 400 })], 0, [[0, 0]]],
+  [
+    'nothing once it is settled',
+    [row('a', { settled_at: at, hold_minor: 1000, held_minor: 400 })],
+    0,
+    [[0, 0]],
+  ],
   [
     'the difference when more was withdrawn',
     [row('a', { state: 'lost', withdrawn_minor: 900, hold_minor: 250, held_minor: 250 })],

@@ -85,7 +85,10 @@ describe('a disputed top-up', () => {
         { kind: 'topUp', state: 'open', method: 'card', amountMinor: 6000, heldMinor: 6000, isPaused: false },
       ],
     });
-    expect(wallet.items.map(({ kind, amountMinor }) => [kind, amountMinor])).toContainEqual(['chargebackHold', -6000]);
+    expect(wallet.items.map(({ kind, amountMinor }) => [kind, amountMinor])).toContainEqual([
+      'chargebackHold',
+      -6000,
+    ]);
     expect((await spend(made.student)).status).toBe(OrderStatus.awaitPayment);
     expect((await countOpen(world.database.query, made.student, world.clock.now())).balance).toBe(8500);
     await assertInvariants(world);
@@ -143,7 +146,12 @@ describe('a disputed top-up', () => {
   it('is held for a warning until an operator ends it', async () => {
     const made = await toppedUp('stripe', 6000);
     const { intent, charge } = world.stripe.refs(made.paymentId);
-    const warning = { object: 'radar.early_fraud_warning', id: `issfr_${intent}`, charge, payment_intent: intent };
+    const warning = {
+      object: 'radar.early_fraud_warning',
+      id: `issfr_${intent}`,
+      charge,
+      payment_intent: intent,
+    };
     const type = 'radar.early_fraud_warning.created';
     await world.deliver('stripe', world.stripe.sign(type, warning, world.clock.now()));
     await world.settleDown();
@@ -161,7 +169,9 @@ it('a hold that differs from the ledger is found, in everything and among what c
   class TakenBack extends Error {}
   const found: string[][] = [];
   const work = asOwner(world.database).transaction(async (tx) => {
-    await sql`update chargeback set held_minor = held_minor - 1 where payment_id = ${made.paymentId}`.execute(tx);
+    await sql`update chargeback set held_minor = held_minor - 1 where payment_id = ${made.paymentId}`.execute(
+      tx,
+    );
     const scope = await readScope(tx, { since: world.clock.now(), walkedTo: null, walk: 0 });
     for (const part of [undefined, scope])
       found.push((await findViolations(tx, part)).map(({ name }) => name.split(' ')[0] ?? ''));
@@ -185,11 +195,7 @@ const lost = (value: string) => ({
 });
 
 async function reported(ref: string): Promise<void> {
-  const sent = world.paypal.sign(
-    'CUSTOMER.DISPUTE.UPDATED',
-    { dispute_id: ref },
-    { at: world.clock.now() },
-  );
+  const sent = world.paypal.sign('CUSTOMER.DISPUTE.UPDATED', { dispute_id: ref }, { at: world.clock.now() });
   expect(await world.deliver('paypal', sent)).toBe(200);
   await world.settleDown();
 }

@@ -22,8 +22,7 @@ export async function moveSessions(
   const packs = await lockPacks(tx, [...new Set([...moves.map(({ packId }) => packId), ...moneyOf])]);
   const ended = new Set(packs.filter(({ state }) => state !== 'running').map(({ id }) => id));
   const isUsedContested = moves.some(
-    ({ packId, kind }) =>
-      kind === 'use' && packs.some((pack) => pack.id === packId && pack.is_contested),
+    ({ packId, kind }) => kind === 'use' && packs.some((pack) => pack.id === packId && pack.is_contested),
   );
   if (isUsedContested) throw new AppError('PACK_NOT_USABLE', { why: 'contested' });
   const deltas = new Map<string, number>();

@@ -169,7 +169,9 @@ async function sumAccounts(db: Tx): Promise<Output<'operator.ledgerAccounts'>> {
       ...held.map(({ currency, sum }) => ({ kind: 'order' as const, currency, count: null, sumMinor: sum })),
       ...tracked.map(({ account, currency, count, sum }) => ({
         // A name of this form belongs to the first account of its kind.
-        kind: placeOf(account.replace(/^coach:/, 'coach::').replace(/^(student|classPack|chargeback)$/, '$1:')),
+        kind: placeOf(
+          account.replace(/^coach:/, 'coach::').replace(/^(student|classPack|chargeback)$/, '$1:'),
+        ),
         currency,
         count,
         sumMinor: sum,

@@ -9,8 +9,19 @@ export function ChargebackFacts({ chargeback }: { chargeback: ChargebackRecord }
   const { t } = useTranslation();
   const f = useFormat();
   const words = useChargebackWords();
-  const { kind, state, bankReason, withdrawnMinor, disputedMinor, currency, openedAt, evidenceBy, provider, ref, payment } =
-    chargeback;
+  const {
+    kind,
+    state,
+    bankReason,
+    withdrawnMinor,
+    disputedMinor,
+    currency,
+    openedAt,
+    evidenceBy,
+    provider,
+    ref,
+    payment,
+  } = chargeback;
   const when = (at: string) => f.dayTime(at, readerZone());
   const facts = [
     [

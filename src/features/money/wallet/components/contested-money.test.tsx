@@ -18,19 +18,26 @@ const topUp: ContestedPayment = {
 };
 
 test.each([
-  ['en', 'Your top-up of $50.00 is disputed.', /^\$30\.00 of your balance is held since Mar 1/, 'your bank'],
-  ['zh', '您充值的 $50.00 正在争议中。', /^自.*3月1日.*起，您的余额中有 \$30\.00 被冻结/, '您的银行'],
-] as const)('ContestedMoney shows what is held, since when and until when in %s', async (language, title, held, bank) => {
-  await startWords(language);
-  render(<ContestedMoney contested={[topUp]} />);
-  expect(screen.getByText(title)).toBeTruthy();
-  expect(screen.getByText(held)).toBeTruthy();
-  expect(screen.getByText(new RegExp(bank))).toBeTruthy();
-});
+  ['en', 'Your top-up of $50 is disputed.', /^\$30 of your balance is held since March 1, 2027/, 'your bank'],
+  ['zh', '您充值的 $50 正在争议中。', /^自2027年3月1日起，您的余额中有 \$30 被冻结/, '您的银行'],
+] as const)(
+  'ContestedMoney shows what is held, since when and until when in %s',
+  async (language, title, held, bank) => {
+    await startWords(language);
+    render(<ContestedMoney contested={[topUp]} />);
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText(held)).toBeTruthy();
+    expect(screen.getByText(new RegExp(bank))).toBeTruthy();
+  },
+);
 
 test('ContestedMoney shows a paused class pack without a held amount, and who looks at a loss', async () => {
   await startWords('en');
-  render(<ContestedMoney contested={[{ ...topUp, kind: 'classPack', state: 'lost', heldMinor: 0, isPaused: true }]} />);
+  render(
+    <ContestedMoney
+      contested={[{ ...topUp, kind: 'classPack', state: 'lost', heldMinor: 0, isPaused: true }]}
+    />,
+  );
   expect(screen.getByText(/^The class pack cannot be used/)).toBeTruthy();
   expect(screen.queryByText(/is held/)).toBeNull();
   expect(screen.getByText('This ends when we have looked at it.')).toBeTruthy();
