@@ -3,7 +3,6 @@ export {
   chargedBack,
   type EventRow as ChargebackEventRow,
   findListed as findListedChargeback,
-  isChargedBack,
   isOtherOpen,
   listChargebacks,
   listEvents as listChargebackEvents,
@@ -23,6 +22,7 @@ export {
   withoutSession,
 } from './class-pack/class-pack.rules.ts';
 export { moveSessions, type SessionMove } from './class-pack/pack-session.commands.ts';
+export { isChargedBack } from './contested/contested.repository.ts';
 export { listReleases } from './coach-wallet/coach-wallet.repository.ts';
 export { frozenFor } from './freeze/deadline.repository.ts';
 export { lastEndWithin, isFrozen } from './freeze/freeze.repository.ts';

@@ -89,7 +89,7 @@ it('one dispute that is reported six times at the same moment holds once, with o
   await assertInvariants(world);
 });
 
-it('a dispute that is won and lost at the same moment holds what its last report says', async () => {
+it('a dispute that is won and lost at the same moment holds by its last report', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { student, paymentId } = await addTopUp(world, paid);
     await report(paymentId);

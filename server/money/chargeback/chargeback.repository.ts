@@ -3,6 +3,7 @@ import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import type { Row, Tables } from '#server/db/types.ts';
+import { isChargedBack } from '#server/money/contested/contested.repository.ts';
 
 type Db = Kysely<Tables>;
 export type Chargeback = Row<'chargeback'>;
@@ -103,15 +104,6 @@ export async function chargedBack(db: Db, orderIds: readonly string[]): Promise<
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
-
-/**
- * SQL condition: a payment of the order of this alias, or of the order it was exchanged from, is charged back and not
- * settled.
- */
-export const isChargedBack = (order: string) => sql<boolean>`exists (
-  select from chargeback cb join payment cp on cp.id = cb.payment_id
-  where cp.order_id in (${sql.ref(`${order}.id`)}, ${sql.ref(`${order}.paid_order_id`)})
-    and cb.settled_at is null)`;
 
 /**
  * Returns the ids of orders with a payment that the bank returned or may return, also a payment of the order before an

@@ -7,7 +7,7 @@ import { inBalanceMinor, lockAllOf, setHold } from './hold.repository.ts';
 import { planHolds } from './hold.rules.ts';
 
 /**
- * Brings the holds of a payment's chargebacks to what they are to be: takes from the payer's balance, or returns to it.
+ * Adjusts the holds of a payment's chargebacks: takes from the payer's balance, or returns to it.
  * Harmless when repeated. The caller has locked the payment and what it bought; the balance is locked here, so that a
  * booking either finds the money or leaves it.
  */

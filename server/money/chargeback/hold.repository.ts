@@ -16,8 +16,8 @@ export async function lockPurchase(tx: Tx, payment: Payment): Promise<void> {
 }
 
 /**
- * The part of a payment that is or was in its payer's balance: a top-up less its refunds, and the unused part of a class
- * pack that the balance got back. Nothing of an order or a membership.
+ * The part of a payment that is or was in its payer's balance. A top-up less its refunds; the unused part of a class pack
+ * that the balance got back. Nothing of an order or a membership.
  */
 export async function inBalanceMinor(tx: Tx, payment: Payment): Promise<number> {
   if (payment.kind === 'topUp') return await keptMinor(tx, payment.id);

@@ -61,7 +61,7 @@ const stateOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What the platform paid for chargebacks of a payment. */
+/** Amounts that the platform paid for chargebacks of a payment. */
 async function paidByPlatform(paymentId: string): Promise<number[]> {
   const rows = await world.database.query
     .selectFrom('transfer')

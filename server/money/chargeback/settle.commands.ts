@@ -100,7 +100,7 @@ async function settleIn(
   const open = await findChargeback(tx, chargeback.id, true);
   if (open === undefined || open.settled_at !== null) return undefined;
   if (open.state === 'lost') await endPurchase(tx, payment, at);
-  // What a pack returned to the balance is held now.
+  // Holds the money that a pack has just returned to the balance.
   await adjustHolds(tx, payment, at);
   const row = await setSettled(tx, open, at);
   if (row === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { isContested } from '#server/money/chargeback/contested.repository.ts';
+import { isContested } from '#server/money/contested/contested.repository.ts';
 import type { ClassPackRow } from './class-pack.rules.ts';
 
 type Db = Kysely<Tables>;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
-import { isContested } from '#server/money/chargeback/contested.repository.ts';
+import { isContested } from '#server/money/contested/contested.repository.ts';
 
 /** True when the coach no longer gives classes: the role is closed, or the account deleted. */
 const isGone = sql<boolean>`(exists (

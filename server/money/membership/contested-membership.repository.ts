@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
-import { isContested } from '#server/money/chargeback/contested.repository.ts';
+import { isContested } from '#server/money/contested/contested.repository.ts';
 
 /** Ends a paid period whose payment a bank took back. A refunded one stays refunded. */
 export const setChargedBack = (tx: Tx, id: string): Promise<unknown> =>

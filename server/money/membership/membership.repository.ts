@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import { isContested } from '#server/money/chargeback/contested.repository.ts';
+import { isContested } from '#server/money/contested/contested.repository.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { familyPairs } from './family.repository.ts';
 import type { MembershipRow } from './membership.rules.ts';
