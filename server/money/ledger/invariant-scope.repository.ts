@@ -63,6 +63,11 @@ export const parts = {
     transfer as (
       select * from public.transfer where debit in (select 'classPack:' || id from class_pack)
       union select * from public.transfer where credit in (select 'classPack:' || id from class_pack))`,
+  chargebacks: (s: Scope) => sql`
+    chargeback as (select * from public.chargeback where settled_at is null or settled_at >= ${s.since}),
+    transfer as (
+      select * from public.transfer where debit in (select 'chargeback:' || id from chargeback)
+      union select * from public.transfer where credit in (select 'chargeback:' || id from chargeback))`,
 } satisfies Record<string, (scope: Scope) => RawBuilder<unknown>>;
 
 export interface Invariant {

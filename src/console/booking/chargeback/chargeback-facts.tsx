@@ -9,8 +9,19 @@ export function ChargebackFacts({ chargeback }: { chargeback: ChargebackRecord }
   const { t } = useTranslation();
   const f = useFormat();
   const words = useChargebackWords();
-  const { kind, state, bankReason, withdrawnMinor, currency, openedAt, evidenceBy, provider, ref, payment } =
-    chargeback;
+  const {
+    kind,
+    state,
+    bankReason,
+    withdrawnMinor,
+    disputedMinor,
+    currency,
+    openedAt,
+    evidenceBy,
+    provider,
+    ref,
+    payment,
+  } = chargeback;
   const when = (at: string) => f.dayTime(at, readerZone());
   const facts = [
     [
@@ -21,6 +32,7 @@ export function ChargebackFacts({ chargeback }: { chargeback: ChargebackRecord }
     ],
     ['kind', t(`consoleChargeback.kind.${kind}`)],
     ['reason', bankReason === null ? t('consoleChargeback.noReason') : words.reason(bankReason)],
+    ['disputed', disputedMinor === null ? t('consoleChargeback.noReason') : f.money(disputedMinor, currency)],
     ['withdrawn', f.money(withdrawnMinor, currency)],
     ['opened', when(openedAt)],
     ['until', evidenceBy === null ? t('consoleChargeback.noLimit') : when(evidenceBy)],
