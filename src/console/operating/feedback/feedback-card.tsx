@@ -19,7 +19,7 @@ export function FeedbackCard({ row }: { row: OperatorFeedback }) {
   const at = useNow();
   const { id, name, kind, text, page, hasPicture, state, answer, contacts, language } = row;
   return (
-    <li className="row letter">
+    <li className="row letter" data-key-row tabIndex={-1}>
       <ul className="facts">
         <li>
           <b>
