@@ -7,6 +7,7 @@ import { addFamily } from '#tests/e2e/support/people.ts';
 import { shareClockWithAll } from '#tests/e2e/support/shared-clock.ts';
 import { sql } from '#tests/e2e/support/sql.ts';
 import { chromiumArguments, findChromium } from '#tests/support/chromium.ts';
+import { log } from './server/database.ts';
 
 /*
  * The console over long lists in a real browser: first rows, then the longest frame while all rows are loaded page by
@@ -25,6 +26,7 @@ const server = await DemoServer.start();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments });
 shareClockWithAll(browser, server);
 try {
+  log(`writing ${rows} rows`);
   await seed();
   const page = await browser.newPage({ ...largeScreen, baseURL: server.url });
   await openConsole(page, server);
@@ -70,6 +72,7 @@ async function measure(page: Page, { name, path, list }: (typeof lists)[number])
   const shown = page.getByRole('list', { name: list }).locator(':scope > li');
   await shown.first().waitFor();
   const first = performance.now() - from;
+  log(`${name}: first rows after ${Math.round(first)} ms`);
   const adding = await longestFrame(page, async () => {
     // Pressed in the page: a call for each press would be most of the time.
     await page.evaluate(async (wanted) => {
@@ -87,6 +90,7 @@ async function measure(page: Page, { name, path, list }: (typeof lists)[number])
     }, rows);
   });
   const loaded = await shown.count();
+  log(`${name}: ${loaded} rows`);
   const scrolling = await longestFrame(page, async () => {
     for (const part of [0.25, 0.5, 0.75, 1, 0.1])
       await page.evaluate(async (at) => {

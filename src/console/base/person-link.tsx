@@ -7,7 +7,7 @@ interface PersonLinkProps {
   describedBy?: string;
 }
 
-/** Links the page of a person by their account. The page asks for a purpose before it shows anything. */
+/** Links the page of a person by their account. That page shows nothing before a purpose is given. */
 export function PersonLink({ id, name, describedBy }: PersonLinkProps) {
   return (
     <Link to={`/people/${id}`} aria-describedby={describedBy}>

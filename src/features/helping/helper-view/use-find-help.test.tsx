@@ -2,11 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { cityQueries } from '#src/features/platform/content/city.queries.ts';
 import { readerZone } from '#src/i18n/format.ts';
 import { preferences } from '#src/session/preferences.ts';
+import { storage } from '#src/session/storage.ts';
 import { useFindHelp } from './use-find-help.ts';
 
 const city = { country: 'US', lat: 30, lng: -97 };
@@ -15,10 +16,10 @@ const cities = [
   { ...city, id: 'here', en: 'Here', zh: '本地', zone: readerZone() },
 ];
 
-beforeEach(() => preferences.setCity(null));
+/** Forgets the chosen city as another tab would. */
 afterEach(() => {
-  preferences.setCity(null);
-  vi.unstubAllGlobals();
+  storage.setCity(null);
+  window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage }));
 });
 
 function show(at: string) {
