@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ChargebackRecord } from '#contract/chargeback.ts';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useChargebackWords } from './use-chargeback-words.ts';
 
@@ -45,12 +46,7 @@ export function ChargebackFacts({ chargeback }: { chargeback: ChargebackRecord }
         ref: payment.ref ?? '–',
       }),
     ],
-    [
-      'payer',
-      <Link key="payer" to={`/people/${payment.payer.id}`}>
-        {payment.payer.name}
-      </Link>,
-    ],
+    ['payer', <PersonLink key="payer" id={payment.payer.id} name={payment.payer.name} />],
   ] as const;
   return (
     <dl className="pairs">

@@ -3,14 +3,14 @@ import type { ClassRecord } from '#contract/class.ts';
 import { helperRoles } from '#contract/enums.ts';
 import { pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { helperPaths } from '#src/features/helping/helper/coach-helpers.view.ts';
+import { helperPaths, queryOf, searchForClass } from '#src/features/helping/helper/coach-helpers.view.ts';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 
 /** Links a coming class with free places for helpers to the search for helpers. */
 export function FindHelpers({ record }: { record: ClassRecord }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { id, helpers, startsAt, state } = record;
+  const { id, place, helpers, startsAt, state } = record;
   const isWanted = helpers !== undefined && helpers.agreed < helpers.slots;
   if (!isWanted || state !== 'published' || Date.parse(startsAt) <= now) return null;
   return (
@@ -20,7 +20,7 @@ export function FindHelpers({ record }: { record: ClassRecord }) {
           key={role}
           icon="search"
           label={t(`helperSearch.title.${role}`)}
-          href={pathTo(helperPaths[role].search, { class: id })}
+          href={pathTo(helperPaths[role].search, queryOf({ name: '', ...searchForClass({ id, place }) }))}
         />
       ))}
     </List>
