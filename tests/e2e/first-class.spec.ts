@@ -111,6 +111,7 @@ test('a first class: card with the booking, call and handover without a network,
     await settledScreen(coachPhone);
     await coachPhone.getByRole('link', { name: 'Open class' }).tap();
     await expect(coachPhone.getByText(/Tovi \(age \d+\)/).first()).toBeVisible();
+    await coachPhone.getByRole('button', { name: 'What Tovi needs' }).tap();
     await expect(coachPhone.getByText(need).first()).toBeVisible();
     await coachPhone.getByRole('button', { name: 'Open the emergency cards' }).tap();
     const number = coachPhone.getByRole('link', { name: /Aunt Zqann/ });
