@@ -33,7 +33,7 @@ export function OwnHeroLines({ cls }: { cls: DayClass }) {
               <Written>{format.local(cls.title)}</Written>
             </a>
             {' · '}
-            {count ? t('attendance.marked', count) : <SeatsTaken {...cls} />}
+            {count ? t('attendance.marked', { ...count }) : <SeatsTaken {...cls} />}
           </p>
         </div>
       </div>
