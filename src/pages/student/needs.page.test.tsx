@@ -80,7 +80,7 @@ function show(query = '') {
 const saved = { en: 'Saved.', zh: '已保存。' } as const;
 
 test.each(languages)(
-  '/student/needs saves by the pinned button, and says no more than that (%s)',
+  '/student/needs saves by the pinned button, and shows that alone without a booking (%s)',
   async (language) => {
     await i18n.changeLanguage(language);
     show();
@@ -93,7 +93,7 @@ test.each(languages)(
   },
 );
 
-test('/student/needs says what earlier bookings keep where one shares needs of the child', async () => {
+test('/student/needs shows that earlier bookings keep what they shared of the child', async () => {
   await i18n.changeLanguage('en');
   await saveOrders([{ ...order, needs: [{ participantId: child, answer: null }] }], {});
   show();

@@ -54,8 +54,10 @@ export function useNeedsForm(id: string, profile: Output<'needs.read'> | undefin
   return { draft, change, startOver, isBack, submit, isBusy: save.isPending, error: save.error };
 }
 
-const profileOf = ({ participantId: _, updatedAt: __, ...profile }: Output<'needs.read'>): NeedProfile =>
-  profile;
+function profileOf(stored: Output<'needs.read'>): NeedProfile {
+  const { participantId: _, updatedAt: __, ...profile } = stored;
+  return profile;
+}
 
 /** Saves a need profile. The last save counts, so no key is needed. */
 function useSaveNeeds() {

@@ -7,7 +7,7 @@ import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { toast } from '#src/ui/toast.ts';
 import { classWhen } from './class.view.ts';
 
-/** Shares the page of a class by the sheet of the phone, or copies its link where there is none. */
+/** Shares the page of a class by the sheet of the phone, or copies its link in a browser without one. */
 export function useShareClass({
   id,
   ...cls

@@ -11,7 +11,7 @@ interface NeedsNoteProps {
   needs: Pick<RecordReading<unknown, readonly SharedNeed[], unknown>, 'record' | 'state'>;
 }
 
-/** Who reads the shared needs of a class and until when, or why they are not here. Nothing where nothing is shared. */
+/** Shows the readers of a class's shared needs and the end, or why they are missing. Nothing where nothing is shared. */
 export function NeedsNote({ orders, needs: { record, state } }: NeedsNoteProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -82,7 +82,7 @@ function WorkLinks({ home }: Pick<CoachLinksProps, 'home'>) {
   );
 }
 
-/** What concerns the coach: ratings, messages, standing, settings. */
+/** The coach's own things: ratings, messages, standing, settings. */
 function OwnLinks({ home, answeredAt }: CoachLinksProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface HandoverActsProps {
   onLeave: () => void;
 }
 
-/** What is marked about one child, and the next acts: arrival first, leaving from the arrival or the start on. */
+/** Marks of one child, and the next acts: arrival first, leaving from the arrival or the start on. */
 export function HandoverActs({ child, handover, onLeave }: HandoverActsProps) {
   const { t } = useTranslation();
   const { name } = child;

@@ -10,7 +10,7 @@ type OrderGroup = 'needsYou' | 'inForce' | 'ended';
 export const familyGroup = (order: OrderRecord): OrderGroup =>
   isInForce(order) ? (todoOf(order) === undefined ? 'inForce' : 'needsYou') : 'ended';
 
-/** Returns the group of a coach's order: its class, at the time that the order knows; ended orders apart. */
+/** Returns the group of a coach's order: its class, at the time of the order; ended orders apart. */
 export const coachGroup = (order: OrderRecord): string =>
   [isInForce(order), order.class.id, order.class.startsAt].join(' ');
 

@@ -25,7 +25,7 @@ afterEach(() => {
   closeAll();
 });
 
-test.each(languages)('FilterSheet asks for needs first, as chips (%s)', async (language) => {
+test.each(languages)('FilterSheet shows needs first, as chips (%s)', async (language) => {
   await startWords(language);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

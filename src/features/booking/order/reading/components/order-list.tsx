@@ -7,13 +7,13 @@ import { paths } from '#contract/paths.ts';
 import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
-import { useAskedCounts } from '#src/features/booking/coach-day/use-asked-counts.ts';
 import { coachGroup, familyGroup } from '#src/features/booking/order/reading/order-groups.view.ts';
 import {
   orderSources,
   type OrderRow as StoredRow,
 } from '#src/features/booking/order/reading/order.queries.ts';
 import { oneOfEachSet, type Urgent } from '#src/features/booking/order/reading/set-rows.view.ts';
+import { useAskedCounts } from '#src/features/teaching/class/use-asked-counts.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { OrdersView, Waiting } from '#src/offline/core/merge.ts';
 import { useSession } from '#src/session/session.ts';

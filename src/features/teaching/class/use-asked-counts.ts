@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { ownClassQueries } from '#src/features/teaching/class/own-class.queries.ts';
+import { ownClassQueries } from './own-class.queries.ts';
 
 /**
  * How many requests and refund requests wait for the coach, by status, of all classes or of one. Undefined where the
