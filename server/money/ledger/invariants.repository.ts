@@ -178,11 +178,15 @@ const invariants: readonly Invariant[] = [
       where o.free_until is distinct from w.answer_by`,
   },
   {
-    name: 'I9d an offer of the waitlist is an order that holds its seats, and each such order is one offer',
+    name: 'I9d an offer of the waitlist is an order that holds its seats, and each such order or course is one offer',
     broken: sql`
       select coalesce(w.id, o.id)::text as what
       from (select id, order_id, state from waitlist_entry where order_id is not null) w
-      full join (select id, status from orders where from_waitlist) o on o.id = w.order_id
+      full join (
+        select id, status from orders
+        where from_waitlist and not (policy ? 'course' and exists (
+          select from orders mate join waitlist_entry e on e.order_id = mate.id
+          where mate.set_id = orders.set_id and mate.id <> orders.id))) o on o.id = w.order_id
       where w.id is null or o.id is null
         or (w.state = 'offered' and o.status <> ${status.awaitPayment})
         or (w.state not in ('offered', 'accepted') and o.status <> ${status.canceled})`,

@@ -11,6 +11,7 @@ import {
   isLed,
   publicSeatsOf,
 } from '#server/teaching/seats/seats.bookable.repository.ts';
+import { waitsForClass } from '#server/teaching/seats/seats.repository.ts';
 import { ownSeatsOf } from '#server/teaching/seats/seats.own.repository.ts';
 
 type Db = Database['query'] | Tx;
@@ -254,7 +255,7 @@ export function listClassFacts(
         eb
           .selectFrom('waitlist_entry')
           .select(({ fn }) => fn.countAll<number>().as('queue_length'))
-          .whereRef('waitlist_entry.class_id', '=', 'class.id')
+          .where(waitsForClass)
           .where('waitlist_entry.state', '=', 'waiting')
           .as('queue'),
       (join) => join.onTrue(),
