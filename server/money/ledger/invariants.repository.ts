@@ -190,6 +190,7 @@ const invariants: readonly Invariant[] = [
       where w.id is null or o.id is null
         or (w.state = 'offered' and o.status <> ${status.awaitPayment})
         or (w.state not in ('offered', 'accepted') and o.status <> ${status.canceled})`,
+    part: 'offers',
   },
   {
     name: 'I11 who left an order gets back what was shown, and the rest waits or was shared',
