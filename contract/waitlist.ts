@@ -90,7 +90,8 @@ export type WaitForm = z.infer<typeof waitForm>;
 export const courseWaitForm = z.strictObject({
   /** Made by the phone. */
   entryId: id,
-  seriesId: id,
+  /** Any date of the course. */
+  classId: id,
   participantIds: z.array(id).min(1).max(limits.participantsPerOrder),
   /** Price of the dates to come for one seat, and their first start, as the person saw them. */
   seen: z.strictObject({ priceMinor: minor, currency, startsAt: instant }),

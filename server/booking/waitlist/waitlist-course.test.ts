@@ -15,7 +15,7 @@ import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addCourse, type CourseChoice, courseSetForm } from '#tests/support/courses.ts';
-import { classRow } from '#tests/support/orders.ts';
+import { addClass, classRow } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import type { World } from '#tests/support/world.ts';
@@ -44,9 +44,9 @@ async function family(balance = 0) {
 }
 type Who = Awaited<ReturnType<typeof family>>;
 
-const formOf = ({ seriesId, classes }: Course, people: string[]): Input<'waitlist.joinCourse'> => ({
+const formOf = ({ classes }: Course, people: string[]): Input<'waitlist.joinCourse'> => ({
   entryId: randomUUID(),
-  seriesId,
+  classId: classes[0]?.id ?? '',
   participantIds: people,
   seen: { priceMinor: 10_000, currency: 'USD', startsAt: classes[0]?.starts_at.toISOString() ?? '' },
   tappedAt: world.clock.now().toISOString(),
@@ -123,19 +123,21 @@ describe('waitlist.joinCourse', () => {
     expect(series.course).toMatchObject({ canBook: false, canWait: true, whyNot: 'CLASS_FULL' });
   });
 
-  it('refuses a second wait, a course with seats, one date, a series that is no course and an unknown one', async () => {
+  it('refuses a second wait, a course with seats, one date, a class of no course and an unknown one', async () => {
     const course = await fullCourse();
     const who = await family();
     const first = await wait(who, course);
     const again = await call(app, who.token, 'waitlist.joinCourse', formOf(course, [who.student]));
     expect(again.body).toMatchObject({ reason: 'ALREADY_WAITING', data: { entryId: first.id } });
-    const one = { ...formOf(course, [who.student]), classId: course.classes[0]?.id ?? '', takesFewer: false };
-    const { seriesId: _, seen: __, ...ofDate } = one;
+    const { seen: _, ...ofDate } = { ...formOf(course, [who.student]), takesFewer: false };
     expect(reasonIn(await call(app, who.token, 'waitlist.join', ofDate))).toBe('COURSE_WHOLE');
     const free = await addCourse(world, course.coach, { inDays: 90 });
-    const freeForm = { ...formOf(course, [who.student]), seriesId: free.seriesId };
+    const freeForm = { ...formOf(course, [who.student]), classId: free.classes[0]?.id ?? '' };
     expect(reasonIn(await call(app, who.token, 'waitlist.joinCourse', freeForm))).toBe('SEATS_FREE');
-    const unknown = { ...freeForm, seriesId: randomUUID() };
+    const single = await addClass(world, { coachId: course.coach });
+    const singleForm = { ...freeForm, classId: single.id };
+    expect(reasonIn(await call(app, who.token, 'waitlist.joinCourse', singleForm))).toBe('BAD_INPUT');
+    const unknown = { ...freeForm, classId: randomUUID() };
     expect(reasonIn(await call(app, who.token, 'waitlist.joinCourse', unknown))).toBe('NOT_FOUND');
   });
 

@@ -6,7 +6,7 @@ import { loadFacts, lockForBooking } from '#server/booking/order/creating/order.
 import { type OrderRequest, personRefusal } from '#server/booking/order/creating/order.create.rules.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type ClassRow, leastWantedOf, listClassesOfSeries, publicSeats } from '#server/teaching/public.ts';
+import { type ClassRow, findClass, leastWantedOf, listClassesOfSeries, publicSeats } from '#server/teaching/public.ts';
 import { setFirstDate } from './waitlist.course.repository.ts';
 import { courseLine } from './waitlist.course.rules.ts';
 import { addEntry, type Wait, waitRefusal } from './waitlist.entry.commands.ts';
@@ -18,16 +18,17 @@ type Form = Parsed<'waitlist.joinCourse'>;
 /**
  * Joins the line for a whole course: one entry for all dates to come, with the guards of a booking on each of them
  * (docs/domain.md 4.38). SEATS_FREE when the course can be booked. COURSE_BEGUN when nobody can join it any longer. BAD_INPUT
- * for a series whose dates are booked one by one.
+ * for a class that is booked alone.
  */
 export async function joinCourse(ctx: CommandCtx, form: Form): Promise<WaitlistRecord> {
   const { tx, config, clock } = ctx;
   const { rules } = config;
-  const courseId = form.seriesId.toLowerCase();
   const wait = waitOf(ctx.actor.id, form);
+  const named = await findClass(tx, form.classId.toLowerCase());
+  if (named === undefined) throw new AppError('NOT_FOUND');
+  const { course, series_id: courseId } = named;
+  if (course === null || courseId === null) throw new AppError('BAD_INPUT', { field: 'classId' });
   const classes = await listClassesOfSeries(tx, courseId);
-  if (classes.length === 0) throw new AppError('NOT_FOUND');
-  if (classes.some(({ course }) => course === null)) throw new AppError('BAD_INPUT', { field: 'seriesId' });
   const locked = await lockForBooking(
     tx,
     classes.map((cls) => requestOf(wait, cls, form.tappedAt)),

@@ -134,7 +134,7 @@ export const familyPolicies = {
     denial: 'PARTICIPANT_UNKNOWN',
     input: ({ id, rows }) => ({
       entryId: randomUUID(),
-      seriesId: rows.otherCourse,
+      classId: rows.otherCourse,
       participantIds: [id],
       seen: { priceMinor: 10_000, currency: 'USD' as const, startsAt: rows.otherClassStartsAt },
       tappedAt,

@@ -460,7 +460,7 @@ async function addQueue(world: World, app: FastifyInstance, { owner }: Side['peo
     fullClass: await full(250),
     otherClass: free.id,
     otherSeries: seriesId,
-    otherCourse: (await addCourse(world, coachId, { inDays: 40 })).seriesId,
+    otherCourse: (await addCourse(world, coachId, { inDays: 40 })).classes[0]!.id,
     otherClassStartsAt: free.starts_at.toISOString(),
   };
 }

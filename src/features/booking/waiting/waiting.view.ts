@@ -89,7 +89,8 @@ export type DoneSentence =
         | 'marks'
         | 'helpYes'
         | 'helpNo'
-        | 'toUs';
+        | 'toUs'
+        | 'waitsCourse';
     }
   | { key: 'payBy' | 'payOver' | 'answerOver'; until: string }
   | { key: 'families'; count: number }
@@ -135,6 +136,8 @@ export function doneSentence(
       return setSentence(ordersIn(data), datesIn(input).length, order, now);
     case 'waits':
       return { key: 'waits', count: countWaited(data), named: waitedIn(data).length };
+    case 'waitsCourse':
+      return { key: 'waitsCourse' };
     case 'help':
       return { key: input['answer'] === 'reject' ? 'helpNo' : 'helpYes' };
     case 'toUs':
@@ -267,6 +270,7 @@ export function outcomeChoices(
   if (answer === 'toUs') return ['toFeedback'];
   if (answer === 'dayOff') return [];
   if (answer === 'dates') return datesChoices(row);
+  if (answer === 'waitsCourse') return [row.state === 'done' ? 'openWaits' : 'chooseDates'];
   if (answer === 'waits') return [countWaited(row.outcome?.data) > 0 ? 'openWaits' : 'chooseDates'];
   if (row.state === 'done') {
     if (answer === 'booking' && order?.status === OrderStatus.reject) return ['findCoach', 'openOrder'];

@@ -6,6 +6,7 @@ import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useLeaveDates } from '#src/features/booking/waitlist/use-leave-dates.ts';
 import { useWaitlistAnswer } from '#src/features/booking/waitlist/use-waitlist-answer.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
+import { CourseRule } from '#src/features/teaching/course/components/course-rule.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -21,10 +22,13 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
   const isOnline = useOnline();
   const { take, decline, isBusy } = useWaitlistAnswer(entry);
   const leaving = useLeaveDates();
-  const { class: cls, offer, participants } = entry;
+  const { class: cls, course, offer, participants } = entry;
   const { day, time } = whenOf(cls, format);
   const when = [day, time].join(format.language === 'zh' ? ' ' : ', ');
-  const what = format.list([format.local(cls.title), when, cls.place.name]);
+  const what = [
+    format.list([format.local(cls.title), when, cls.place.name]),
+    ...(course ? [t('waitlist.ofCourse', { count: course.dates })] : []),
+  ].join(' · ');
   const offReason = isOnline ? undefined : t('waitlist.offline');
   // Leaving takes no seat from anybody, so it has another reason.
   const plainReason = isOnline ? undefined : t('waitlist.offlinePlain');
@@ -45,7 +49,9 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
             offReason={plainReason}
             showsReason
             onClick={() =>
-              void sure(t('waitlist.leaveAsk'), t('waitlist.leave'), () => leaving.leaveDates([entry.id]))
+              void sure(t(course ? 'waitlist.leaveCourseAsk' : 'waitlist.leaveAsk'), t('waitlist.leave'), () =>
+                leaving.leaveDates([entry.id]),
+              )
             }
           >
             {t('waitlist.leave')}
@@ -69,9 +75,14 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
       ? t('waitlist.free')
       : t('waitlist.costs', { amount: format.money(offer.totalMinor, cls.currency) });
   return (
+    <>
     <NeedsYouCard
       face={face}
-      title={t('waitlist.offered', { count: offer.seats })}
+      title={
+        course
+          ? t('waitlist.offeredCourse', { count: course.dates })
+          : t('waitlist.offered', { count: offer.seats })
+      }
       text={
         <>
           {what} · {price}
@@ -93,13 +104,17 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
             busy={isBusy}
             offReason={plainReason}
             showsReason={unsigned.length > 0}
-            onClick={() => void sure(t('waitlist.declineAsk'), t('waitlist.decline'), decline)}
+            onClick={() => void sure(t(course ? 'waitlist.declineCourseAsk' : 'waitlist.declineAsk'), t('waitlist.decline'), decline)}
           >
             {t('waitlist.decline')}
           </QuietButton>
         </Buttons>
       }
     />
+    {cls.course ? (
+      <CourseRule rule={cls.course} first={{ startsAt: cls.startsAt, zone: cls.zone }} />
+    ) : null}
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ import {
 import { useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { OnItsWay } from '#src/features/booking/pending/components/on-its-way.tsx';
+import { WaitForCourse } from '#src/features/booking/waitlist/components/wait-for-course.tsx';
 import { WaitForDates } from '#src/features/booking/waitlist/components/wait-for-dates.tsx';
 import { fullDates, missedFor } from '#src/features/booking/waitlist/wait-dates.view.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
@@ -156,13 +157,23 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   );
 }
 
-/** Full dates of a series can be waited for; those of a course or of free hours cannot. */
+/** Full dates of a series can be waited for, and a full course as a whole; free hours cannot. */
 function WaitForFull({
   offer,
   ...props
 }: { offer: DatesOffer } & Pick<ComponentProps<typeof WaitForDates>, 'cls' | 'full' | 'state'>) {
   const { seriesId } = offer.source;
-  if (seriesId === undefined || offer.course) return null;
+  if (seriesId === undefined) return null;
+  if (offer.course)
+    return (
+      <WaitForCourse
+        cls={props.cls}
+        seriesId={seriesId}
+        course={offer.course}
+        dates={offer.coming}
+        state={props.state}
+      />
+    );
   return <WaitForDates {...props} seriesId={seriesId} zone={offer.zone} />;
 }
 
