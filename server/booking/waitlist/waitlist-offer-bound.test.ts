@@ -68,7 +68,7 @@ const noticesTo = (student: string) =>
     .selectFrom('notice')
     .select(['kind', 'facts'])
     .where('account_id', '=', student)
-    .where('kind', 'like', 'waitlistOffer%')
+    .where('kind', 'in', ['waitlistOffer', 'waitlistOfferChanged'])
     .orderBy('created_at')
     .execute();
 const idsOf = (classes: readonly Row<'class'>[]) => classes.map(({ id }) => id);

@@ -209,7 +209,11 @@ async function waitForDates(turn: Turn): Promise<boolean> {
   const now = turn.now().getTime();
   const dates = series.classes
     .filter(({ canWait, startsAt }) => Date.parse(startsAt) > now && (canWait === true || random.isTrue(0.2)))
-    .flatMap(({ id, basis }) => (basis ? [{ entryId: turn.id(), classId: id, basis }] : []))
+    .flatMap(({ id, basis }) => {
+      if (!basis) return [];
+      const { classVersion, priceMinor, currency, startsAt } = basis;
+      return [{ entryId: turn.id(), classId: id, basis: { classVersion, priceMinor, currency, startsAt } }];
+    })
     .slice(0, 8);
   if (dates.length === 0) return false;
   const participantIds = someOf(turn);
