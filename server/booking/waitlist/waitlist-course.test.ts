@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import { cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
 import { cancelSeries } from '#server/booking/class-change/class.cancel-day.commands.ts';
+import { cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
 import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { leaveDates, payDates } from '#server/booking/order/together/order.set-steps.commands.ts';
@@ -299,7 +299,7 @@ describe('an offer of a course', () => {
     expect(await findViolations(world.database.query)).toEqual([]);
   });
 
-  it('costs the dates to come of a course that families join later, and says that it changed', async () => {
+  it('costs the dates to come of a course that families join later, as a changed offer', async () => {
     const course = await fullCourse({ joinsLater: true });
     const who = await family();
     await wait(who, course);

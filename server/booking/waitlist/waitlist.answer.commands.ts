@@ -142,7 +142,9 @@ async function lockOffer(ctx: CommandCtx, id: string) {
     .filter(({ order }) => order.status === OrderStatus.awaitPayment)
     .toSorted((a, b) => a.cls.starts_at.getTime() - b.cls.starts_at.getTime());
   const isOver =
-    current?.state !== 'offered' || first === undefined || [first, ...others].some((one) => !canPay(one.order, now));
+    current?.state !== 'offered' ||
+    first === undefined ||
+    [first, ...others].some((one) => !canPay(one.order, now));
   if (isOver) throw new AppError('WAITLIST_OVER');
   return { entry: current, offered: [first, ...others] as const, now };
 }

@@ -6,7 +6,13 @@ import { loadFacts, lockForBooking } from '#server/booking/order/creating/order.
 import { type OrderRequest, personRefusal } from '#server/booking/order/creating/order.create.rules.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type ClassRow, findClass, leastWantedOf, listClassesOfSeries, publicSeats } from '#server/teaching/public.ts';
+import {
+  type ClassRow,
+  findClass,
+  leastWantedOf,
+  listClassesOfSeries,
+  publicSeats,
+} from '#server/teaching/public.ts';
 import { setFirstDate } from './waitlist.course.repository.ts';
 import { courseLine } from './waitlist.course.rules.ts';
 import { addEntry, type Wait, waitRefusal } from './waitlist.entry.commands.ts';
@@ -73,7 +79,10 @@ function waitOf(accountId: string, form: Form): Wait {
     // A course is booked for all of its people, or for none.
     takesFewer: false,
     caregivers: form.caregivers ?? 0,
-    needs: (form.needs ?? []).map((share) => ({ ...share, participantId: share.participantId.toLowerCase() })),
+    needs: (form.needs ?? []).map((share) => ({
+      ...share,
+      participantId: share.participantId.toLowerCase(),
+    })),
     seen: form.seen,
   };
 }

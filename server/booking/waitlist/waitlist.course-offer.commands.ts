@@ -28,14 +28,15 @@ export async function offerCourse(
   courseId: string,
 ): Promise<{ offers: number; again: boolean }> {
   const { rules } = config;
-  const seen = courseLine(await listClassesOfSeries(tx, courseId), clock.now(), rules);
+  const before = clock.now();
+  const seen = courseLine(await listClassesOfSeries(tx, courseId), before, rules);
   if (seen.ended !== null || !seen.isOffering) return nothing;
   const guess = await findFirstFitting(tx, courseId, { free: seen.free, locks: false });
   if (guess === undefined) return nothing;
   const locked = await lockForBooking(
     tx,
     seen.dates.map((cls) => lockRequest({ ...guess, class_id: cls.id })),
-    clock.now(),
+    before,
   );
   const now = clock.now();
   const line = courseLine(await listClassesOfSeries(tx, courseId), now, rules);
@@ -56,7 +57,8 @@ export async function offerCourse(
   const facts = await loadFacts(tx, locked, requests, now, rules);
   const offers = line.dates.flatMap(({ id }) => locked.offers.get(id) ?? []);
   // Nobody could book now: the seats stay with the queue.
-  if (offers.some(({ cls, coach }) => timeRefusal(cls, now, rules) ?? rosterRefusal(coach, cls))) return nothing;
+  if (offers.some(({ cls, coach }) => timeRefusal(cls, now, rules) ?? rosterRefusal(coach, cls)))
+    return nothing;
   const outcomes = decideOrders(withoutDebts(facts), requests);
   const refusal = outcomes.find((outcome) => outcome instanceof AppError);
   if (refusal?.reason === 'CLASS_FULL') return nothing;

@@ -54,7 +54,12 @@ export const setFirstDate = (tx: Tx, courseId: string, classId: string): Promise
     .execute();
 
 /** Closes every entry that still waits for a course. */
-export async function closeCourseQueue(tx: Tx, courseId: string, code: string, at: Date): Promise<EntryRow[]> {
+export async function closeCourseQueue(
+  tx: Tx,
+  courseId: string,
+  code: string,
+  at: Date,
+): Promise<EntryRow[]> {
   const closed = await tx
     .updateTable('waitlist_entry')
     .set({ state: 'closed', closed_code: code, ended_at: at })
@@ -94,7 +99,10 @@ export const setOfferedOrder = (tx: Tx, from: string, to: string): Promise<unkno
     .execute();
 
 /** Orders of these bookings of courses that wait for an answer. */
-export const listOrdersOfSets = (db: Database['query'] | Tx, setIds: readonly string[]): Promise<Row<'orders'>[]> =>
+export const listOrdersOfSets = (
+  db: Database['query'] | Tx,
+  setIds: readonly string[],
+): Promise<Row<'orders'>[]> =>
   db
     .selectFrom('orders')
     .selectAll()

@@ -67,7 +67,11 @@ export async function offerFreeSeats(
 /** Offers the free seats of one locked class. */
 async function offerSeatsOf(
   tx: Tx,
-  { locked, offer: { cls, coach }, known }: { locked: LockedOffers; offer: Offer; known: ReadonlySet<string> },
+  {
+    locked,
+    offer: { cls, coach },
+    known,
+  }: { locked: LockedOffers; offer: Offer; known: ReadonlySet<string> },
   now: Date,
   config: Pick<Config, 'rules' | 'secret'>,
 ): Promise<{ made: Made[]; again: boolean }> {

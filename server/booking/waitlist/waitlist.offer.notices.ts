@@ -13,11 +13,14 @@ interface Offered {
 
 /**
  * Notifies families of seats that were offered to them in one step: each of them once, with the soonest date and the number
- * of dates. The notice says so when the price or time of one of them differs from what was seen.
+ * of dates. Another kind of notice when the price or time of one of them differs from what was seen.
  */
 export async function notifyOfOffers(tx: Tx, offered: readonly Offered[], at: Date): Promise<void> {
   const byAccount = Map.groupBy(offered, ({ context }) => context.order.student_id);
-  await addNotices(tx, [...byAccount.values()].flatMap((own) => noticesTo(own, at)));
+  await addNotices(
+    tx,
+    [...byAccount.values()].flatMap((own) => noticesTo(own, at)),
+  );
 }
 
 function noticesTo(own: readonly Offered[], at: Date) {

@@ -24,7 +24,7 @@ interface Fitting {
 }
 
 /**
- * SQL: no participant of `waitlist_entry` has so many open offers in the series of its class already (docs/domain.md 4.38).
+ * SQL: each participant of `waitlist_entry` has fewer open offers in the series of its class than `most` (docs/domain.md 4.38).
  * A class without a series has no bound.
  */
 export const hasRoomForOffer = (most: number) => sql<boolean>`not exists (

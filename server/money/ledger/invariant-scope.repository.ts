@@ -13,6 +13,11 @@ export interface Scope {
   owners: readonly string[];
 }
 
+/** SQL: an order of `orders` is a date of a course whose offer another date of the booking represents. */
+export const isOfferedWith = sql<boolean>`(policy ? 'course' and exists (
+  select from orders mate join waitlist_entry e on e.order_id = mate.id
+  where mate.set_id = orders.set_id and mate.id <> orders.id))`;
+
 /**
  * Common table expressions with the names of tables, each holding a part of its table. A statement under them reads
  * less, and its text stays the same. Tables that are not named are read by index.

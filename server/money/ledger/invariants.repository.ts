@@ -5,7 +5,7 @@ import { benefitInvariants } from './benefit-invariants.repository.ts';
 import { classPackInvariants } from './class-pack-invariants.repository.ts';
 import { codeInvariants, platformPart } from './code-invariants.repository.ts';
 import { exchangeInvariants } from './exchange-invariants.repository.ts';
-import { parts, type Invariant, type Scope } from './invariant-scope.repository.ts';
+import { isOfferedWith, parts, type Invariant, type Scope } from './invariant-scope.repository.ts';
 
 /** The statuses as literals of SQL. */
 const status = {
@@ -178,15 +178,11 @@ const invariants: readonly Invariant[] = [
       where o.free_until is distinct from w.answer_by`,
   },
   {
-    name: 'I9d an offer of the waitlist is an order that holds its seats, and each such order or course is one offer',
+    name: 'I9d an offer of the waitlist is an order that holds its seats, and each such order is one offer',
     broken: sql`
       select coalesce(w.id, o.id)::text as what
       from (select id, order_id, state from waitlist_entry where order_id is not null) w
-      full join (
-        select id, status from orders
-        where from_waitlist and not (policy ? 'course' and exists (
-          select from orders mate join waitlist_entry e on e.order_id = mate.id
-          where mate.set_id = orders.set_id and mate.id <> orders.id))) o on o.id = w.order_id
+      full join (select id, status from orders where from_waitlist and not ${isOfferedWith}) o on o.id = w.order_id
       where w.id is null or o.id is null
         or (w.state = 'offered' and o.status <> ${status.awaitPayment})
         or (w.state not in ('offered', 'accepted') and o.status <> ${status.canceled})`,

@@ -11,8 +11,8 @@ import {
   isLed,
   publicSeatsOf,
 } from '#server/teaching/seats/seats.bookable.repository.ts';
-import { waitsForClass } from '#server/teaching/seats/seats.repository.ts';
 import { ownSeatsOf } from '#server/teaching/seats/seats.own.repository.ts';
+import { waitsForClass } from '#server/teaching/seats/seats.repository.ts';
 
 type Db = Database['query'] | Tx;
 export type ClassRow = Row<'class'>;

@@ -13,7 +13,10 @@ export const noticeMinutes = (cls: Pick<QueueFacts, 'min_notice_minutes'>, rules
  * Instant from which free seats are for everybody: some hours before the start, or when booking
  * ends.
  */
-export const queueClosesAt = (cls: Pick<QueueFacts, 'starts_at' | 'min_notice_minutes'>, rules: Rules): Date =>
+export const queueClosesAt = (
+  cls: Pick<QueueFacts, 'starts_at' | 'min_notice_minutes'>,
+  rules: Rules,
+): Date =>
   new Date(
     cls.starts_at.getTime() -
       Math.max(rules.waitlistCloseHours * HOUR_MS, noticeMinutes(cls, rules) * MINUTE_MS),
@@ -63,7 +66,10 @@ export const publicSeats = (free: number, leastWanted: number | undefined, isOpe
  * night, in the class's time zone, moves to the morning. No offer outlasts the waitlist.
  */
 export function offerEnd(
-  cls: Pick<Row<'class'>, 'starts_at' | 'zone' | 'min_notice_minutes'>, now: Date, rules: Rules): Date {
+  cls: Pick<Row<'class'>, 'starts_at' | 'zone' | 'min_notice_minutes'>,
+  now: Date,
+  rules: Rules,
+): Date {
   const left = cls.starts_at.getTime() - now.getTime();
   const step = rules.waitlistOffers.find(({ overHours }) => left > overHours * HOUR_MS);
   const minutes = (step ?? rules.waitlistOffers.at(-1))?.minutes ?? rules.unpaidExpiryMinutes;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Rule } from './violation.ts';
 
 /** Guardians and what passes on with them (docs/domain.md 4.11), and the turns on a waitlist (4.4). */
@@ -63,6 +64,7 @@ export const familyRules: readonly Rule[] = [
       join orders o on o.id = e.order_id
       join orders mate on mate.set_id = o.set_id
       where e.state = 'offered' and e.course_id is not null
-        and (mate.status = '0' and mate.seats <> o.seats or mate.status not in ('0', '5'))`,
+        and (mate.status = ${sql.lit(OrderStatus.awaitPayment)} and mate.seats <> o.seats
+          or mate.status not in (${sql.lit(OrderStatus.awaitPayment)}, ${sql.lit(OrderStatus.canceled)}))`,
   },
 ];

@@ -175,8 +175,6 @@ export async function findFacts(tx: Tx, wantedFacts: Wanted): Promise<FactsRow |
       (select coalesce(json_agg(q), '[]')
         from (select class.id as class_id, min(${wanted}) as least from class join waitlist_entry on ${waitsForClass}
           where class.id = any(${classIds}::uuid[]) and waitlist_entry.state = 'waiting' and ${usable}
-          group by 1) q) as queues`.execute(
-    tx,
-  );
+          group by 1) q) as queues`.execute(tx);
   return result.rows[0];
 }

@@ -94,8 +94,7 @@ export function questionOf(
   const onProfile = profileKind(row.reason);
   if (onProfile !== undefined) return { kind: onProfile };
   // Chosen again among the dates of now; what is missing on the profile is added first, and the same request sent again.
-  if (choosesDates.has(row.type))
-    return { kind: row.reason === 'FORBIDDEN' ? 'role' : 'datesAgain' };
+  if (choosesDates.has(row.type)) return { kind: row.reason === 'FORBIDDEN' ? 'role' : 'datesAgain' };
   // Chosen again among the dates of now.
   if (row.type === 'order.exchange') return { kind: row.reason === 'FORBIDDEN' ? 'role' : 'dateStays' };
   // The same request would be refused again: the booking is asked for without the code.

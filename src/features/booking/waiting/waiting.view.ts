@@ -108,7 +108,8 @@ export function doneSentence(
   now: number,
   data?: unknown,
 ): DoneSentence | undefined {
-  switch (actionOf(type)?.words.answer) {
+  const answer = actionOf(type)?.words.answer;
+  switch (answer) {
     case 'booking':
       return bookingSentence(order, now);
     case 'cancellation':
@@ -136,12 +137,11 @@ export function doneSentence(
       return setSentence(ordersIn(data), datesIn(input).length, order, now);
     case 'waits':
       return { key: 'waits', count: countWaited(data), named: waitedIn(data).length };
-    case 'waitsCourse':
-      return { key: 'waitsCourse' };
     case 'help':
       return { key: input['answer'] === 'reject' ? 'helpNo' : 'helpYes' };
     case 'toUs':
-      return { key: 'toUs' };
+    case 'waitsCourse':
+      return { key: answer };
     case 'families':
       return { key: 'families', count: sentCount(data) };
     case 'none':
@@ -270,8 +270,7 @@ export function outcomeChoices(
   if (answer === 'toUs') return ['toFeedback'];
   if (answer === 'dayOff') return [];
   if (answer === 'dates') return datesChoices(row);
-  if (answer === 'waitsCourse') return [row.state === 'done' ? 'openWaits' : 'chooseDates'];
-  if (answer === 'waits') return [countWaited(row.outcome?.data) > 0 ? 'openWaits' : 'chooseDates'];
+  if (answer === 'waits' || answer === 'waitsCourse') return waitsChoices(row);
   if (row.state === 'done') {
     if (answer === 'booking' && order?.status === OrderStatus.reject) return ['findCoach', 'openOrder'];
     if (answer === 'booking' && order?.status === OrderStatus.awaitPayment && !isExpired(order, now))
@@ -293,6 +292,12 @@ function datesChoices({ state, outcome }: OutboxRow): ('openOrder' | 'chooseDate
   if (state === 'done') return ['openOrder'];
   return outcome?.reason === 'UNPAID_SEATS_FULL' ? ['unpaid'] : ['chooseDates'];
 }
+
+/** A wait that arrived leads to the waitlists, any other one back to the dates. */
+const waitsChoices = ({ type, state, outcome }: OutboxRow): ('openWaits' | 'chooseDates')[] =>
+  (type === 'waitlist.joinCourse' ? state === 'done' : countWaited(outcome?.data) > 0)
+    ? ['openWaits']
+    : ['chooseDates'];
 
 /** Returns the order of an answer: a refusal may name another order than the request. */
 export function orderIdOf(row: OutboxRow): string {

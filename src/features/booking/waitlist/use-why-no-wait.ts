@@ -10,10 +10,9 @@ export function useWhyNoWait({
   chosen,
   toSign,
   asksBirthDate,
-}: Pick<
-  BookingState,
-  'isSignedIn' | 'people' | 'isOnline' | 'chosen' | 'toSign' | 'asksBirthDate'
->): string | undefined {
+}: Pick<BookingState, 'isSignedIn' | 'people' | 'isOnline' | 'chosen' | 'toSign' | 'asksBirthDate'>):
+  | string
+  | undefined {
   const { t } = useTranslation();
   if (!isSignedIn) return t('class.act.signIn');
   if (people === undefined) return t(`class.off.${isOnline ? 'loading' : 'peopleUnknown'}`);

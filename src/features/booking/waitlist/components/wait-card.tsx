@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useLeaveDates } from '#src/features/booking/waitlist/use-leave-dates.ts';
 import { useWaitlistAnswer } from '#src/features/booking/waitlist/use-waitlist-answer.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
-import { CourseRule } from '#src/features/teaching/course/components/course-rule.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -49,8 +48,10 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
             offReason={plainReason}
             showsReason
             onClick={() =>
-              void sure(t(course ? 'waitlist.leaveCourseAsk' : 'waitlist.leaveAsk'), t('waitlist.leave'), () =>
-                leaving.leaveDates([entry.id]),
+              void sure(
+                t(course ? 'waitlist.leaveCourseAsk' : 'waitlist.leaveAsk'),
+                t('waitlist.leave'),
+                () => leaving.leaveDates([entry.id]),
               )
             }
           >
@@ -75,7 +76,6 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
       ? t('waitlist.free')
       : t('waitlist.costs', { amount: format.money(offer.totalMinor, cls.currency) });
   return (
-    <>
     <NeedsYouCard
       face={face}
       title={
@@ -104,17 +104,24 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
             busy={isBusy}
             offReason={plainReason}
             showsReason={unsigned.length > 0}
-            onClick={() => void sure(t(course ? 'waitlist.declineCourseAsk' : 'waitlist.declineAsk'), t('waitlist.decline'), decline)}
+            onClick={() =>
+              void sure(
+                t(course ? 'waitlist.declineCourseAsk' : 'waitlist.declineAsk'),
+                t('waitlist.decline'),
+                decline,
+              )
+            }
           >
             {t('waitlist.decline')}
           </QuietButton>
+          {course ? (
+            <QuietButton href={pathTo(paths.student.dates, { class: cls.id })}>
+              {t('waitlist.courseRule')}
+            </QuietButton>
+          ) : null}
         </Buttons>
       }
     />
-    {cls.course ? (
-      <CourseRule rule={cls.course} first={{ startsAt: cls.startsAt, zone: cls.zone }} />
-    ) : null}
-    </>
   );
 }
 

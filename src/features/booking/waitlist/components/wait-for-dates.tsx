@@ -6,8 +6,8 @@ import { BookingError } from '#src/features/booking/order/booking/components/boo
 import type { BookingState } from '#src/features/booking/order/booking/use-booking-state.ts';
 import { OnItsWay } from '#src/features/booking/pending/components/on-its-way.tsx';
 import { useWaitDates } from '#src/features/booking/waitlist/use-wait-dates.ts';
-import { useWhyNoWait } from '#src/features/booking/waitlist/use-why-no-wait.ts';
 import { useWaits } from '#src/features/booking/waitlist/use-waits.ts';
+import { useWhyNoWait } from '#src/features/booking/waitlist/use-why-no-wait.ts';
 import {
   datesToJoin,
   waitingJoins,
