@@ -12,8 +12,7 @@ import { ordersIn, datesIn } from '#src/offline/core/actions/order-set-create.ts
 import { countWaited, waitedIn } from '#src/offline/core/actions/waitlist-join-dates.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
-import type { About, OutboxRow } from '#src/offline/core/outbox-row.ts';
-import { termsIn } from './changed-terms.view.ts';
+import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 
 type Action = (typeof actions)[OutboxType];
 
@@ -22,26 +21,6 @@ export const labelOf = (
   type: OutboxType,
   input: Waiting['input'],
 ): ReturnType<Action['words']['label']> | 'newer' => actionOf(type)?.words.label(input) ?? 'newer';
-
-/**
- * Returns the facts to show for a row. After a new agreement `about` still has the old time, place and coach.
- * The request has the current ones, but not the name of another coach.
- */
-export function askedAbout({ about, input }: Waiting): About {
-  const basis = factsOf(input['basis']);
-  const asked = basis['startsAt'];
-  const terms = termsIn(basis['terms']);
-  const { startsAt, endsAt, coach, ...rest } = about;
-  if (typeof asked !== 'string' || startsAt === undefined || endsAt === undefined) return about;
-  const length = Date.parse(endsAt) - Date.parse(startsAt);
-  return {
-    ...rest,
-    ...(coach && (terms === undefined || terms.coachId === coach.id) ? { coach } : {}),
-    ...(terms ? { place: terms.placeName } : {}),
-    startsAt: asked,
-    endsAt: terms?.endsAt ?? new Date(Date.parse(asked) + length).toISOString(),
-  };
-}
 
 /** Keys of `waiting:act` that a waiting row offers. Only a row that was never sent can be withdrawn. */
 export function waitingChoices(

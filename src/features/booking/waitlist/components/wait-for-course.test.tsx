@@ -144,7 +144,7 @@ test('WaitForCourse shows that a request waits on this phone, and offers no seco
       state: 'queued',
       input: { classId: id, participantIds: [leo.id] },
       about: {},
-    } as Waiting,
+    } as unknown as Waiting,
   ];
   show();
   expect(
