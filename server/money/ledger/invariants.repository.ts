@@ -6,7 +6,7 @@ import { classPackInvariants } from './class-pack-invariants.repository.ts';
 import { codeInvariants, platformPart } from './code-invariants.repository.ts';
 import { disputeInvariants } from './dispute-invariants.repository.ts';
 import { exchangeInvariants } from './exchange-invariants.repository.ts';
-import { parts, type Invariant, type Scope } from './invariant-scope.repository.ts';
+import { isOfferedWith, parts, type Invariant, type Scope } from './invariant-scope.repository.ts';
 
 /** The statuses as literals of SQL. */
 const status = {
@@ -183,10 +183,11 @@ const invariants: readonly Invariant[] = [
     broken: sql`
       select coalesce(w.id, o.id)::text as what
       from (select id, order_id, state from waitlist_entry where order_id is not null) w
-      full join (select id, status from orders where from_waitlist) o on o.id = w.order_id
+      full join (select id, status from orders where from_waitlist and not ${isOfferedWith}) o on o.id = w.order_id
       where w.id is null or o.id is null
         or (w.state = 'offered' and o.status <> ${status.awaitPayment})
         or (w.state not in ('offered', 'accepted') and o.status <> ${status.canceled})`,
+    part: 'offers',
   },
   {
     name: 'I11 who left an order gets back what was shown, and the rest waits or was shared',

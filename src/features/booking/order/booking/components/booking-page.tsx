@@ -149,6 +149,13 @@ function BookingAction({ cls, state, isBusy, onBook }: BookingActionProps) {
     return (
       <ActionButton href={withRedirect(paths.login, pathname + search)}>{t('class.act.signIn')}</ActionButton>
     );
+  // The line for a full course is joined on the screen of its dates, where the people are chosen.
+  if (cls.course && (cls.course.canWait === true || cls.waitlist.mine !== null))
+    return (
+      <ActionButton href={pathTo(paths.student.dates, { class: cls.id })}>
+        {t(cls.waitlist.mine === null ? 'course.wait.link' : 'course.wait.open')}
+      </ActionButton>
+    );
   if (cls.course)
     return (
       <ActionButton
