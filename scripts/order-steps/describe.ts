@@ -10,7 +10,7 @@ export function describeSteps(): string {
   return [
     '# Steps of an order',
     '',
-    'Written from `contract/order.steps.ts` by `node scripts/order-steps.ts`. The rules are in `docs/domain.md` 4.2.',
+    'Written from `contract/order.steps.ts` by `node scripts/order-steps.ts`. The rules are in `docs/domain.md` 4.2; guardians are the other ones.',
     '',
     '| step | from | to | by | when | money | notices |',
     '| --- | --- | --- | --- | --- | --- | --- |',
@@ -22,18 +22,20 @@ export function describeSteps(): string {
 
 function lineOf(step: OrderStep): string {
   const row = rowOf(step);
-  const notices = [
-    ...Object.entries(row.notices ?? {}).map(([kind, to]) => `${kind} → ${to}`),
-    ...(row.guardians === undefined ? [] : [`${row.guardians} → other guardians`]),
-  ];
+  const notices: { kind: string; to: string }[] = Object.entries(row.notices ?? {}).map(([kind, to]) => ({
+    kind,
+    to,
+  }));
+  if (row.guardians !== undefined) notices.push({ kind: row.guardians, to: 'guardians' });
+  const byReader = Map.groupBy(notices, ({ to }) => to);
   const cells = [
     step,
     row.from.length === 0 ? 'new' : row.from.map(nameOf).join(', '),
     nameOf(row.to),
     row.by.join(', '),
     stepTimes[row.when],
-    (row.money ?? []).map((move) => moneyMoves[move]).join('; or ') || '–',
-    notices.join(', ') || '–',
+    (row.money ?? []).map((move) => moneyMoves[move]).join('; or '),
+    [...byReader].map(([to, some]) => `${to}: ${some.map(({ kind }) => kind).join(', ')}`).join('; '),
   ];
   return `| ${cells.join(' | ')} |`;
 }
