@@ -49,9 +49,9 @@ export const moneyMoves = {
   refundAll: 'everything back',
   refundPart: 'late refund back, rest shared',
   refundMarked: 'absent and excused seats back, rest shared',
-  exchange: 'escrow to escrow, the difference by the balance',
+  exchange: 'escrow to escrow, difference by the balance',
   refundSeats: 'share of the seats back',
   earn: 'escrow to fee and coach, pending',
   release: 'coach, pending to available',
-  reverse: 'back from where it was shared',
+  reverse: 'reversal of shares',
 } as const;
