@@ -1,6 +1,7 @@
 /**
  * `npm run kill-matrix`: SIGKILL for the server, its database, and both, under the load of 42 people. First starts
  * are killed, too. `--seed 7`, `--kills 50`, `--first 5`, `--user nobody` (as root: run the server as that account).
+ * `--only family,wholeSeries,course`: only these act (`actorNames` in kill/crowd.ts).
  * Ends with 1 when anything that was acknowledged is lost, doubled or does not add up.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from '#server/demo/random.ts';
 import { drawSeed } from '#tests/support/seed.ts';
 import type { Wait } from './kill/client-log.ts';
+import { type ActorName, actorNames } from './kill/crowd.ts';
 import { killFirstStart } from './kill/first-start.ts';
 import { KilledServer, type KillKind, killKinds, type RunAs } from './kill/killed-server.ts';
 import { faultsOf, type MatrixReport, runMatrix } from './kill/matrix.ts';
@@ -19,10 +21,19 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '50' },
     first: { type: 'string', default: '5' },
     user: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 const seed = Number(values.seed);
 const runAs = values.user === undefined ? undefined : accountOf(values.user);
+
+const only = values.only?.split(',').map(actorOf);
+
+function actorOf(name: string): ActorName {
+  const actor = actorNames.find((one) => one === name);
+  if (actor === undefined) throw new Error(`--only: nobody is "${name}"; there are ${actorNames.join(', ')}`);
+  return actor;
+}
 
 function accountOf(user: string): RunAs {
   const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
@@ -97,7 +108,7 @@ async function underLoad(count: number): Promise<string[]> {
   const killsOfEachKind: Record<KillKind, number> = { server: share(0), database: share(1), both: share(2) };
   const report = await withServer(async (server) => {
     console.log(`first start: ${Math.round(await server.start())} ms`);
-    return await runMatrix(server, { seed, killsOfEachKind, loadMs: [300, 2500] }, (line) =>
+    return await runMatrix(server, { seed, killsOfEachKind, loadMs: [300, 2500], only }, (line) =>
       console.log(line),
     );
   });

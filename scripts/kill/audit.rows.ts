@@ -97,6 +97,18 @@ export async function compareHelpers(db: Db, { broken }: Findings): Promise<void
   broken.push(...rows.map(({ id }) => `class ${id} counts other helpers than have agreed`));
 }
 
+/** A booking of a course has all its dates, and its seats cost the parts of one price. */
+export async function compareCourses(db: Db, { broken }: Findings): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select o.set_id::text as id from orders o join class c on c.id = o.class_id
+    where o.policy ? 'course' group by o.set_id
+    having count(*) <> max(o.set_dates) or count(distinct c.series_id) <> 1 or bool_or(o.unit_minor > c.price_minor)
+    union all
+    select series_id::text from class where course is not null group by series_id, course ->> 'priceMinor'
+    having sum(price_minor) <> (course ->> 'priceMinor')::bigint`.execute(db);
+  broken.push(...rows.map(({ id }) => `the course or booking ${id} is not whole`));
+}
+
 /** Finds rows at the end that no answer reported. */
 export async function findUnreported(
   db: Db,

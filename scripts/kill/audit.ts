@@ -4,6 +4,7 @@ import { connect, type Database } from '#server/db/database.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { wrongBalances } from './audit.balances.ts';
 import {
+  compareCourses,
   compareHelpers,
   comparePayments,
   compareRows,
@@ -38,6 +39,7 @@ export async function audit(db: Db, log: ClientLog, before: Before): Promise<Fin
   await compareSteps(db, log, findings);
   await comparePayments(db, log, findings);
   await compareHelpers(db, findings);
+  await compareCourses(db, findings);
   findings.broken.push(...(await findViolations(db)).map(({ name, what }) => `${name}: ${what.join(', ')}`));
   return findings;
 }

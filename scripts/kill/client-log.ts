@@ -78,6 +78,8 @@ export class ClientLog {
   open: ClassRecord[] = [];
   /** Series that families may book, codes of coaches, and coaches with free hours. */
   readonly series: string[] = [];
+  /** Series that are sold whole. */
+  readonly courses: string[] = [];
   readonly codes: { readonly id: string; readonly coachId: string }[] = [];
   readonly offering: string[] = [];
   /** Forbidden answers: lost sessions, server errors, another body for the same key. */
@@ -105,10 +107,13 @@ export class ClientLog {
       const name = `${one.order} ${one.version}`;
       this.steps.set(name, { status: one.status, keys: (this.steps.get(name)?.keys ?? 0) + 1 });
     }
-    if (lastValue) {
-      const own = this.lastValues.get(lastValue.what) ?? new Map<string, string>();
-      this.lastValues.set(lastValue.what, own.set(lastValue.id, lastValue.value));
-    }
+    if (lastValue) this.keep(lastValue.what, lastValue.id, lastValue.value);
+  }
+
+  /** Keeps the last acknowledged value of a row. */
+  keep(what: StatusKind, id: string, value: string): void {
+    const own = this.lastValues.get(what) ?? new Map<string, string>();
+    this.lastValues.set(what, own.set(id, value));
   }
 
   /** Records an amount that a class pack took from a balance; negative for a refund. */

@@ -7,6 +7,7 @@ import { actAsApplicant } from './applicant.actor.ts';
 import { actAsChanging } from './changing.actor.ts';
 import type { ClientLog } from './client-log.ts';
 import { actAsCoach } from './coach.actor.ts';
+import { actAsCourse } from './course.actor.ts';
 import { actAsEarning } from './earning.actor.ts';
 import { actAsFamily, readAgain } from './family.actor.ts';
 import { actAsGuardians } from './guardian.actor.ts';
@@ -29,6 +30,36 @@ import { actAsSeveralDates } from './several-dates.actor.ts';
 import { type SignedIn, withCode, withPassword } from './sign-in.ts';
 import { actAsVoice } from './voice.actor.ts';
 import { actAsWaiting } from './waiting.actor.ts';
+import { actAsWholeSeries } from './whole-series.actor.ts';
+
+/** Names of what the people do, for `--only`. */
+export const actorNames = [
+  'applicant',
+  'approving',
+  'changing',
+  'coach',
+  'course',
+  'earning',
+  'family',
+  'guardians',
+  'helper',
+  'household',
+  'inviting',
+  'leaver',
+  'leaving',
+  'marking',
+  'member',
+  'mending',
+  'offering',
+  'packBuyer',
+  'scanning',
+  'serving',
+  'severalDates',
+  'voice',
+  'waiting',
+  'wholeSeries',
+] as const;
+export type ActorName = (typeof actorNames)[number];
 
 const coachCount = 6;
 const familyCount = 26;
@@ -40,9 +71,22 @@ export interface Crowd {
   readonly readAgain: () => Promise<void>;
 }
 
-/** 42 people acting at the same time, most in several ways. `ease` lengthens their pauses. The session of each must outlive every kill. */
+/** Starts the actors of a name, unless only others were wished. */
+type Wanted = (name: ActorName, start: () => Promise<void>) => Promise<void>[];
+
+interface Place {
+  url: string;
+  db: Db;
+  databaseUrl: () => string;
+  /** Lengthens the pauses of everybody. */
+  ease?: number;
+  /** Only these act; everybody when left out. */
+  only?: readonly ActorName[] | undefined;
+}
+
+/** 42 people acting at the same time, most in several ways. The session of each must outlive every kill. */
 export async function gather(
-  { url, db, databaseUrl, ease = 1 }: { url: string; db: Db; databaseUrl: () => string; ease?: number },
+  { url, db, databaseUrl, ease = 1, only }: Place,
   seed: number,
   log: ClientLog,
   signal: AbortSignal,
@@ -79,32 +123,36 @@ export async function gather(
   // Signs everybody in before anybody acts. Under load a code takes minutes.
   const guests = await newcomers(callers);
   const coachIds = teachers.map(({ userId }) => userId);
+  const wanted: Wanted = (name, start) => (only === undefined || only.includes(name) ? [start()] : []);
   return {
     actors: [
       ...teachers.flatMap((caller) => [
-        actAsCoach(caller, log, signal),
-        actAsChanging(caller, log, signal),
-        actAsInviting(caller, helpers, log, signal),
-        actAsApproving(caller, signal),
-        actAsEarning(caller, log, signal),
-        actAsOffering(caller, log, signal),
-        actAsMarking(caller, running, signal),
-        actAsVoice(caller, 'coach', coachIds, log, signal),
+        ...wanted('coach', () => actAsCoach(caller, log, signal)),
+        ...wanted('changing', () => actAsChanging(caller, log, signal)),
+        ...wanted('inviting', () => actAsInviting(caller, helpers, log, signal)),
+        ...wanted('approving', () => actAsApproving(caller, signal)),
+        ...wanted('earning', () => actAsEarning(caller, log, signal)),
+        ...wanted('offering', () => actAsOffering(caller, log, signal)),
+        ...wanted('wholeSeries', () => actAsWholeSeries(caller, log, signal)),
+        ...wanted('marking', () => actAsMarking(caller, running, signal)),
+        ...wanted('voice', () => actAsVoice(caller, 'coach', coachIds, log, signal)),
       ]),
-      ...parents.map((caller, index) => actAsParent(caller, index, coachIds, log, signal)),
+      ...parents.map((caller, index) => actAsParent(caller, { index, coachIds, wanted }, log, signal)),
       ...helping.flatMap((caller, index) => {
         const helper = helpers[index];
         return helper
           ? [
-              actAsHelper(caller, helper, log, signal),
-              actAsServing(caller, signal),
-              actAsScanning(caller, running, signal),
+              ...wanted('helper', () => actAsHelper(caller, helper, log, signal)),
+              ...wanted('serving', () => actAsServing(caller, signal)),
+              ...wanted('scanning', () => actAsScanning(caller, running, signal)),
             ]
           : [];
       }),
-      actAsMending(mending, log, signal),
-      actAsGuardians(guests.parent, { caller: guests.other, email: guests.emailOfOther }, signal),
-      actAsLeaver(guests.leaver, signal),
+      ...wanted('mending', () => actAsMending(mending, log, signal)),
+      ...wanted('guardians', () =>
+        actAsGuardians(guests.parent, { caller: guests.other, email: guests.emailOfOther }, signal),
+      ),
+      ...wanted('leaver', () => actAsLeaver(guests.leaver, signal)),
     ],
     readAgain: async () => {
       await Promise.all([...parents, mending.family].map((caller) => readAgain(caller, log)));
@@ -115,25 +163,26 @@ export async function gather(
 /** Everybody books and waits for seats; half of them do something else as well. */
 async function actAsParent(
   caller: KeyedCaller,
-  index: number,
-  coachIds: readonly string[],
+  { index, coachIds, wanted }: { index: number; coachIds: readonly string[]; wanted: Wanted },
   log: ClientLog,
   signal: AbortSignal,
 ): Promise<void> {
   const own = await caller.read('child.list', {});
   if (own === undefined) throw new Error('a family has no participants');
   const ids = own.items.map(({ id }) => id);
-  const isOneOf = (every: number) => index % every === 0;
+  const oneOf = (every: number, ...actor: Parameters<Wanted>) =>
+    index % every === 0 ? wanted(...actor) : [];
   await Promise.all([
-    actAsFamily(caller, ids, log, signal),
-    actAsWaiting(caller, ids, log, signal),
-    actAsLeaving(caller, log, signal),
-    ...(isOneOf(2) ? [actAsMember(caller, log, signal)] : []),
-    ...(isOneOf(2) ? [actAsPackBuyer(caller, { coachIds, participantIds: ids }, log, signal)] : []),
-    ...(isOneOf(2) ? [actAsVoice(caller, 'student', coachIds, log, signal)] : []),
-    ...(isOneOf(2) ? [actAsSeveralDates(caller, ids, log, signal)] : []),
-    ...(isOneOf(3) ? [actAsHousehold(caller, own.currentWaiverVersion, log, signal)] : []),
-    ...(isOneOf(4) ? [actAsApplicant(caller, signal)] : []),
+    ...wanted('family', () => actAsFamily(caller, ids, log, signal)),
+    ...wanted('waiting', () => actAsWaiting(caller, ids, log, signal)),
+    ...wanted('leaving', () => actAsLeaving(caller, log, signal)),
+    ...oneOf(2, 'member', () => actAsMember(caller, log, signal)),
+    ...oneOf(2, 'packBuyer', () => actAsPackBuyer(caller, { coachIds, participantIds: ids }, log, signal)),
+    ...oneOf(2, 'voice', () => actAsVoice(caller, 'student', coachIds, log, signal)),
+    ...oneOf(2, 'severalDates', () => actAsSeveralDates(caller, ids, log, signal)),
+    ...oneOf(2, 'course', () => actAsCourse(caller, ids, log, signal)),
+    ...oneOf(3, 'household', () => actAsHousehold(caller, own.currentWaiverVersion, log, signal)),
+    ...oneOf(4, 'applicant', () => actAsApplicant(caller, signal)),
   ]);
 }
 

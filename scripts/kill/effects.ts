@@ -31,6 +31,8 @@ export type StatusKind =
   | 'class_pack'
   | 'class_terms'
   | 'class_coach'
+  | 'class_hall'
+  | 'class_title'
   | 'correction'
   | 'team_member'
   | 'invitation'

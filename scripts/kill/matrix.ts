@@ -4,7 +4,7 @@ import { type Random, seededRandom } from '#server/demo/random.ts';
 import { audit, finalAudit, withDatabase } from './audit.ts';
 import { lookBefore } from './before.ts';
 import { ClientLog, type Wait } from './client-log.ts';
-import { gather } from './crowd.ts';
+import { type ActorName, gather } from './crowd.ts';
 import type { Findings } from './findings.ts';
 import { type KilledServer, type KillKind, killKinds } from './killed-server.ts';
 
@@ -14,6 +14,8 @@ export interface MatrixPlan {
   readonly killsOfEachKind: Readonly<Record<KillKind, number>>;
   /** Milliseconds of load before a kill, at least and at most. */
   readonly loadMs: readonly [number, number];
+  /** Only these act; everybody when left out. */
+  readonly only?: readonly ActorName[] | undefined;
 }
 
 export interface Kill {
@@ -52,7 +54,12 @@ export async function runMatrix(server: KilledServer, plan: MatrixPlan, print: P
   const before = await withDatabase(server.databaseUrl(), lookBefore);
   const stopping = new AbortController();
   const { actors, readAgain } = await withDatabase(server.databaseUrl(), (db) =>
-    gather({ url: server.url, db, databaseUrl: () => server.databaseUrl() }, plan.seed, log, stopping.signal),
+    gather(
+      { url: server.url, db, databaseUrl: () => server.databaseUrl(), only: plan.only },
+      plan.seed,
+      log,
+      stopping.signal,
+    ),
   );
   // An actor that gives up ends the run at its next step, instead of at its end.
   let broken: { error: unknown } | undefined;

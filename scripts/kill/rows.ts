@@ -83,6 +83,9 @@ const statusRows: Record<StatusKind, RawBuilder<unknown>> = {
   class_terms: sql`
     select id::text, to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       || ' ' || price_minor || ' ' || coalesce(late_refund_pct, 50) as value from class`,
+  class_hall: sql`
+    select id::text, to_char(starts_at at time zone zone, 'HH24:MI') || ' ' || place_name as value from class`,
+  class_title: sql`select id::text, title ->> 'en' as value from class`,
   class_coach: sql`select id::text, coach_id::text as value from class`,
   correction: sql`select id::text, state as value from order_correction`,
   team_member: sql`select id::text, state as value from team_member`,

@@ -47,7 +47,7 @@ async function bookDates(
     .slice(0, random.int(1, 4))
     .flatMap(({ id: classId, basis }) => (basis ? [{ orderId: randomUUID(), classId, basis }] : []));
   if (dates.length === 0) return;
-  await send(caller, log, {
+  await sendDates(caller, log, {
     ...formOf(caller, dates, participantIds),
     seriesId: series.id,
     ...codeFor(caller, series.coachId, log),
@@ -70,7 +70,8 @@ function formOf(
   };
 }
 
-async function send(caller: KeyedCaller, log: ClientLog, form: OrderSetForm): Promise<void> {
+/** Sends a booking of several dates, and keeps its orders. */
+export async function sendDates(caller: KeyedCaller, log: ClientLog, form: OrderSetForm): Promise<void> {
   for (const { orderId } of form.dates) log.sent.orders.add(orderId);
   const booked = await caller.command('orderSet.create', form);
   if (booked === undefined) return;
@@ -148,7 +149,7 @@ async function bookSlots(
     .slice(0, caller.random.int(2, 4))
     .map((date) => ({ orderId: randomUUID(), classId: randomUUID(), basis: seen(cls, date) }));
   if (dates.length < 2) return;
-  await send(caller, log, {
+  await sendDates(caller, log, {
     ...formOf(caller, dates, participantIds),
     slots: { planId: weeks.plan.id, planVersion: weeks.plan.version },
     ...codeFor(caller, cls.coach.id, log),

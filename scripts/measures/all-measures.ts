@@ -112,7 +112,12 @@ function lengths({ guest, home, search, classes, instructor, ...screens }: Scree
       // In the pinned bar, which is always in sight.
       most: 844,
     },
-    { screen: 'orders', what: 'rows above 844', now: wholeAbove(screens.orders, [orderRow], 844), least: 8 },
+    {
+      screen: 'orders',
+      what: 'rows above 844',
+      now: wholeAbove(screens.orders, [need, orderRow], 844),
+      least: 8,
+    },
     { screen: 'mine', what: 'rows', now: screens.mine.parts[listRow]?.length, most: 9 },
     { screen: 'mine', what: 'length', now: screens.mine.length, most: 844 },
   ];
