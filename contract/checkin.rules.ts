@@ -2,7 +2,7 @@ import { readableSigns as signs } from './code.rules.ts';
 
 /**
  * Check-in code of helpers. The server and the coach's phone generate it, and a helper's phone reads it.
- * Pure: it runs on all three (docs/decisions/0171, 0428).
+ * Pure: it runs on all three (docs/domain.md 4.7).
  */
 
 /** How long one code is shown. */

@@ -43,7 +43,7 @@ export const operatorTaskKinds = [
   'chargeback',
   // Pushes, mails or messages of payment services were given up after the last try.
   'deliveryFailed',
-  // A build contains a newer legal text of a kind that operators wrote themselves: theirs stays (docs/decisions/0231).
+  // A build contains a newer legal text of a kind that operators wrote themselves: theirs stays (docs/domain.md 4.16).
   'legalTextOfBuild',
   // The ledger does not add up: money is frozen until an operator ends it.
   'booksBroken',

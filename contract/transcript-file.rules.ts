@@ -2,7 +2,7 @@ import type { HelperRole } from './enums.ts';
 
 /*
  * The signed file of a transcript. Server and phone make and read it by the same rules
- * (docs/decisions/0450).
+ * (docs/domain.md 4.7).
  */
 
 /** Facts of a file. The signature covers exactly these. */

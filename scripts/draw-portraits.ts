@@ -11,7 +11,7 @@ import { restingCoach } from '#server/demo/story/teams.ts';
 
 /**
  * Draws the portraits of the demo's invented instructors into server/demo/portraits, with the network
- * (docs/decisions/0401). Ids after the command draw only those.
+ * (docs/architecture.md 1.2). Ids after the command draw only those.
  */
 const drawer = 'dicebear@9.4.2';
 const side = 256;

@@ -19,7 +19,7 @@ import { checkBeforeStart, listen } from './start/listen.ts';
 import { openLog, slowQueryLog } from './start/log.ts';
 import { openDatabase } from './start/open-database.ts';
 
-// Old objects are collected when half as much has been added, not when they have doubled: see docs/decisions/0290.
+// Old objects are collected when half as much has been added, not when they have doubled: see docs/architecture.md 6.
 v8.setFlagsFromString('--heap-growing-percent=50');
 
 /** Time for open requests after the signal to stop. */

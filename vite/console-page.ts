@@ -6,7 +6,7 @@ const page = 'console.html';
 const address = /^\/console(\/[^.]*)?(\?|$)/;
 
 /**
- * Builds the operators' console (docs/decisions/0452) as a second page with a separate module graph. It
+ * Builds the operators' console (docs/architecture.md 1.1) as a second page with a separate module graph. It
  * shares no file with the phone app, so a change of one never renames the files of the other. `plugins`
  * creates new instances for it.
  */

@@ -44,7 +44,7 @@ export class Served {
   static async start(
     databaseUrl: string,
     secret: string,
-    // As `npm start` (docs/decisions/0290).
+    // As `npm start` (docs/architecture.md 6).
     execArgv: string[] = ['--max-semi-space-size=8'],
   ): Promise<Served> {
     const port = await freePort();

@@ -25,18 +25,20 @@ const mustOf = ({ least, most }: Measure): string => {
   return most === undefined ? `≥ ${least}` : `${least} to ${most}`;
 };
 
-/** The table for docs/figures.md; what is not met first. */
+const cellsOf = (one: Measure): string =>
+  `${one.what} | ${mustOf(one)} | ${one.now === undefined ? 'no such part' : Math.round(one.now)} | ${isMet(one) ? 'yes' : 'NO'}`;
+
+/** The table for docs/figures.md; what is not met first. Screens with the same measure share a row. */
 export function tableOf(measures: readonly Measure[]): string {
   const sorted = [...measures].toSorted((a, b) => Number(isMet(a)) - Number(isMet(b)));
-  const rows = sorted.map(
-    (one) =>
-      `| ${one.screen} | ${one.what} | ${mustOf(one)} | ${one.now === undefined ? 'no such part' : Math.round(one.now)} | ${isMet(one) ? 'yes' : 'NO'} |`,
+  const rows = [...Map.groupBy(sorted, cellsOf)].map(
+    ([cells, some]) => `| ${some.map(({ screen }) => screen).join(', ')} | ${cells} |`,
   );
   return ['| screen | measure | must | now | met |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
 }
 
 /** Names of the measures that the table calls met. */
 export const metIn = (text: string): string[] =>
-  [...text.matchAll(/^\| ([^|]+) \| ([^|]+) \|[^|]+\|[^|]+\| yes \|$/gm)].map(
-    ([, screen = '', what = '']) => `${screen}, ${what}`,
+  [...text.matchAll(/^\| ([^|]+) \| ([^|]+) \|[^|]+\|[^|]+\| yes \|$/gm)].flatMap(
+    ([, screens = '', what = '']) => screens.split(', ').map((screen) => nameOf({ screen, what })),
   );

@@ -12,7 +12,7 @@ export async function countOperators(db: Kysely<Tables>): Promise<number> {
   return n;
 }
 
-/** Rights of the user that serves (docs/decisions/0361). */
+/** Rights of the user that serves (docs/operations.md, "Two users"). */
 export async function findOwnRights(db: Kysely<Tables>): Promise<{ isOwner: boolean; mayErase: boolean }> {
   const { rows } = await sql<{ isOwner: boolean; mayErase: boolean }>`
     select pg_has_role(current_user, c.relowner, 'usage') as "isOwner",

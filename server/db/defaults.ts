@@ -24,7 +24,7 @@ export async function hasDefaults(pool: HaPool): Promise<boolean> {
 
 /**
  * Makes them the serving user's own in this database, so that PostgreSQL gives them to every new connection. A pooler in
- * transaction mode refuses them at the start of a connection and forgets them after it (docs/decisions/0361).
+ * transaction mode refuses them at the start of a connection and forgets them after it (docs/operations.md, "Supported").
  */
 export async function setDefaults(pool: HaPool): Promise<void> {
   const settings = Object.entries(serverDefaults)

@@ -61,7 +61,7 @@ export function securityHeaders(config: Config): SetHeaders {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
-      // A helper reads the QR code of a class with the camera (docs/decisions/0429).
+      // A helper reads the QR code of a class with the camera (docs/domain.md 4.7).
       'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
     });
     // On other pages browsers ignore it and report an error: the demo at the address of this machine in a network.

@@ -58,7 +58,7 @@ const screens: ReadonlySet<string> = new Set(
 /** Is an address of the product. Programs that take any type, such as previews of links, get the page too. */
 const isScreen = (url: string): boolean => screens.has(url.split('?', 1)[0] ?? '');
 
-/** The operators' console has a page of its own (docs/decisions/0452). Its policy allows no script inside the page. */
+/** The operators' console has a page of its own (docs/architecture.md 1.1). Its policy allows no script inside the page. */
 const consolePage = 'console.html';
 const isOfConsole = (url: string): boolean => /^\/console(\/[^.?]*)?(\?|$)/.test(url);
 

@@ -197,7 +197,7 @@ function requireEncrypted(name: string, url: string | undefined): void {
 
 /** A phone in the same network reaches the demo. Its private pages answer to this machine only. */
 const everyInterface = '0.0.0.0';
-/** Production serves plain HTTP, so only a proxy on this machine may connect (docs/decisions/0360). */
+/** Production serves plain HTTP, so only a proxy on this machine may connect (docs/security/running.md, "Network"). */
 const thisMachineOnly = '127.0.0.1';
 
 /** Settings whose address must be encrypted in production. */

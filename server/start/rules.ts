@@ -243,7 +243,7 @@ export type Rules = z.infer<typeof rulesSchema>;
 
 /**
  * `RULES`, a JSON object with any of these fields. The default amounts are dollars: another currency needs its own
- * amounts (`docs/decisions/0351`).
+ * amounts (docs/payments.md, "Currencies").
  */
 export const configuredRules = z
   .unknown()

@@ -1,6 +1,6 @@
 /**
  * The one clock of the app. Money, deadlines and ages follow the server's clock as it was last measured
- * (docs/decisions/0390). They never follow the phone's, which may be wrong by days. The only file that reads
+ * (docs/offline.md D13). They never follow the phone's, which may be wrong by days. The only file that reads
  * the phone's clock.
  */
 let offset = 0;

@@ -7,7 +7,7 @@ type Words = Record<string, unknown>;
 
 /**
  * Sections of the first screen and those shared by all screens. The start waits only for this file; with all
- * texts a first visit would download a quarter more (docs/decisions/0592).
+ * texts a first visit would download a quarter more (docs/architecture.md 5).
  */
 const baseFiles = import.meta.glob<Words>('./{en,zh}/base.json', { import: 'default' });
 /** One file per area. The operators' console has its own ones (src/console/base/words.ts). */

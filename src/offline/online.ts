@@ -18,7 +18,7 @@ export const isWatched = (): boolean => document.visibilityState === 'visible';
 
 /**
  * Between half of the pause and all of it, so that the phones of a region do not ask together. It doubles
- * with each question (docs/decisions/0369).
+ * with each question (docs/offline.md B11).
  */
 export function pauseBefore(question: number, watched: boolean, random: number): number {
   const longest = watched ? pauses.watched : pauses.unwatched;

@@ -102,7 +102,7 @@ const noteFilesChecked = (): void => void tabMemory.write(checkedKey, build);
 
 /**
  * Checks for a newer version after each installation, also after failed ones. Only the current state of the
- * browser counts (docs/decisions/0368): an engine may report a first worker as if it waited for another one.
+ * browser counts (docs/offline.md B7): an engine may report a first worker as if it waited for another one.
  */
 function followUpdates(followed: ServiceWorkerRegistration): void {
   noteNewerVersion();

@@ -140,7 +140,17 @@ const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour
 
 const words = { en, zh };
 
-function linesOf([name, part, hour = '2026-11-24T12:00:00Z']: (typeof scenes)[number]): string[] {
+/** Sentences that an earlier state has are not repeated. `first` has the state in which each came first. */
+function lineOf(reader: string, sentences: string, name: string, first: Map<string, string>): string {
+  const earlier = first.get(sentences);
+  if (earlier === undefined) first.set(sentences, name);
+  return `- ${reader}: ${earlier === undefined ? sentences : `as in "${earlier}"`}`;
+}
+
+function linesOf(
+  [name, part, hour = '2026-11-24T12:00:00Z']: (typeof scenes)[number],
+  first: Map<string, string>,
+): string[] {
   const order = seenOrder(part);
   const now = Date.parse(hour);
   const shown = (side: OrderSide, language: 'en' | 'zh'): string => {
@@ -155,18 +165,20 @@ function linesOf([name, part, hour = '2026-11-24T12:00:00Z']: (typeof scenes)[nu
     return parts.filter(Boolean).join(language === 'zh' ? '' : ' ');
   };
   const { badge } = badgeOf(order, now);
-  const [family, instructor] = (['student', 'coach'] as const).map(
-    (side) => `${shown(side, 'en')} / ${shown(side, 'zh')}`,
-  );
+  const of = (side: OrderSide): string => `${shown(side, 'en')} / ${shown(side, 'zh')}`;
+  const [family, instructor] = [of('student'), of('coach')];
   return [
     `## ${name}: ${en.badge[badge]} / ${zh.badge[badge]}`,
     '',
     ...(family === instructor
-      ? [`- Both: ${family}`]
-      : [`- Family: ${family}`, `- Instructor: ${instructor}`]),
+      ? [lineOf('Both', family, name, first)]
+      : [lineOf('Family', family, name, first), lineOf('Instructor', instructor, name, first)]),
     '',
   ];
 }
 
 /** The part of docs/order-words.md that is made: every state of an order in the words of the screens. */
-export const orderWords = (): string => scenes.flatMap(linesOf).join('\n');
+export function orderWords(): string {
+  const first = new Map<string, string>();
+  return scenes.flatMap((scene) => linesOf(scene, first)).join('\n');
+}

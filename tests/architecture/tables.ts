@@ -1,6 +1,6 @@
 /**
  * Owners of the tables: the area, or the folder of the base, that writes each. Others read it in their own
- * statements (docs/decisions/0574), and write it through the owner's public face or an effect.
+ * statements (docs/architecture.md 1.2), and write it through the owner's public face or an effect.
  */
 export const tables: Readonly<Record<string, readonly string[]>> = {
   platform: [

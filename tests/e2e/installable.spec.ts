@@ -41,7 +41,7 @@ test('a start wakes no worker, other pages do', async ({ page }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('ServiceWorker.enable');
   const wokenAt = async (path: string) => {
-    // A running worker serves the page itself (docs/decisions/0368). At a start no worker runs.
+    // A running worker serves the page itself (docs/offline.md 4.2). At a start no worker runs.
     // A page of the app would wake the worker to check its files.
     await page.goto('about:blank');
     await browser.send('ServiceWorker.stopAllWorkers');

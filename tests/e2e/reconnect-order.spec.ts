@@ -48,7 +48,7 @@ test('the phone sends waiting actions before it reads notices when the network r
     await expect(page.getByText(/^Request received/)).toBeVisible();
     await expect.poll(() => asked).toContain(last);
     // A request of the form may have been sent before. The booking changes the marks of the next session check, which
-    // may refetch what is shown while the reconnect fetches the rest (docs/decisions/0600). Children and notices come in
+    // may refetch what is shown while the reconnect fetches the rest (docs/offline.md 4.5). Children and notices come in
     // either order, both after the sending and before the last request.
     const since = asked.slice(asked.indexOf(who));
     const order = [...new Set(since)];

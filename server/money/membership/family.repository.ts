@@ -4,8 +4,8 @@ import type { Tables } from '#server/db/types.ts';
 import { adultAge, bornBefore, zoneOf } from '#server/people/public.ts';
 
 /**
- * SQL rows `(account_id, member_id)` for `accountIds`, an SQL array of ids (docs/domain.md 4.8 and
- * docs/decisions/0210). Each account is paired with itself, and with every other guardian of its
+ * SQL rows `(account_id, member_id)` for `accountIds`, an SQL array of ids (docs/domain.md 4.8).
+ * Each account is paired with itself, and with every other guardian of its
  * children. A minor's own account belongs to its guardians. Accounts that no longer share a child are
  * no longer a family.
  */

@@ -65,7 +65,7 @@ const noticeOf = ({ id, account_id: accountId, ends_at: endsAt, due }: DueEnd, a
 
 /**
  * A period may wait behind one of a person no longer in the family. It begins now and keeps its length:
- * nobody pays for days without a membership (docs/decisions/0210). Returns how many now begin earlier.
+ * nobody pays for days without a membership (docs/domain.md 4.8). Returns how many now begin earlier.
  */
 export async function closeGaps({ database, clock }: Deps): Promise<number> {
   const waiting = await listWaitingAccounts(database.query, clock.now());

@@ -61,7 +61,7 @@ export function membersFirstUntil(cls: ClassFacts, now: Date, rules: Rules): Dat
   return now < until ? until : null;
 }
 
-/** Basis points off the price: members at partner classes (docs/domain.md, "Defaults"). */
+/** Basis points off the price: members at partner classes (docs/domain.md 4.8). */
 export const memberDiscountBps = (
   { isMember, isPartnerClass }: { isMember: boolean; isPartnerClass: boolean },
   rules: Rules,

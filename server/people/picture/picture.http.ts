@@ -14,7 +14,7 @@ const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const refused = ['image/heic', 'image/heif'];
 
 /**
- * The two routes that carry bytes instead of JSON (docs/decisions/0160). A picture comes in as the body itself and
+ * The two routes that carry bytes instead of JSON (docs/security/03-files.md). A picture comes in as the body itself and
  * goes out under its random name. A file has its own size limit and its own types; its sender is known before
  * it is read.
  */

@@ -11,7 +11,7 @@ export function requireFreshCode({ clock, config }: Ctx, { freshAt }: Account): 
 
 /**
  * FRESH_CODE_NEEDED as above. SECOND_FACTOR_NEEDED for an account with a second factor, unless it was proved in
- * this session in the same minutes (docs/decisions/0310).
+ * this session in the same minutes (docs/security/accounts.md, "The second factor").
  */
 export function requireFresh(ctx: Ctx, account: Account): void {
   requireFreshCode(ctx, account);

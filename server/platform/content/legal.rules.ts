@@ -34,7 +34,7 @@ const ordered = ({ title, intro, sections }: Body) => ({
   sections: sections.map(({ heading, paragraphs }) => ({ heading, paragraphs })),
 });
 
-/** Hash that a signature refers to: both languages of the text as stored, byte for byte (docs/decisions/0350). */
+/** Hash that a signature refers to: both languages of the text as stored, byte for byte (docs/domain.md 4.16). */
 export const hashOf = ({ en, zh }: Pick<LegalText, 'en' | 'zh'>): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([ordered(en), ordered(zh)]))

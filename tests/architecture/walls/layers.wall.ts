@@ -107,7 +107,7 @@ const plain =
 
 export const schemasWall: Wall = {
   name: 'the phone carries no schemas',
-  advice: 'Import only types from this file of the contract (docs/decisions/0001).',
+  advice: 'Import only types from this file of the contract (docs/architecture.md 4).',
   find: (tree) =>
     productOf(tree)
       .filter(({ name }) => /^(src|sw)\//.test(name))

@@ -17,7 +17,7 @@ const answeredAt = new WeakMap<object, number>();
 const isRecent = (page: object): boolean => phoneNow() - (answeredAt.get(page) ?? 0) < pageFreshMs;
 
 /**
- * Returns the same query, but refetches only the first page when the list is seen again (docs/decisions/0380). Later
+ * Returns the same query, but refetches only the first page when the list is seen again (docs/architecture.md 5). Later
  * pages are reused for minutes while the page before still leads to them. Fetches an invalidated list as a whole.
  */
 export function reuseLaterPages<Page extends object, Key extends QueryKey>(

@@ -1,7 +1,10 @@
 import { useQueryClient, type Query, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Number of rows to draw at first, and to add each time the end comes near: a phone may store thousands (0359). */
+/**
+ * Number of rows to draw at first, and to add each time the end comes near: a phone may store thousands
+ * (docs/architecture.md 5).
+ */
 const rowsPerStep = 40;
 
 /** Number of drawn rows by list: going back restores the scroll position. */

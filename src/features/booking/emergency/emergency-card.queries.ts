@@ -4,7 +4,7 @@ import { call } from '#src/api/call.ts';
 import { now } from '#src/clock/clock.ts';
 import { listSource, recordSource } from '#src/features/base/reading/reading-source.queries.ts';
 
-/** The family's phone keeps a card for 30 days at most, like a need profile (docs/decisions/0615). */
+/** The family's phone keeps a card for 30 days at most, like a need profile (docs/domain.md 4.13). */
 const keptUntil = () => now() + 30 * DAY_MS;
 
 export const emergencyCardQueries = {

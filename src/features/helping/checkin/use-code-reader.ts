@@ -10,7 +10,7 @@ interface CodeReaderClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** The browser's own reader where it reads QR codes, and the library elsewhere (docs/decisions/0429). */
+/** The browser's own reader where it reads QR codes, and the library elsewhere (docs/domain.md 4.7). */
 async function openReader(): Promise<CodeReader> {
   const own = (globalThis as { BarcodeDetector?: CodeReaderClass }).BarcodeDetector;
   const isOwn = own !== undefined && (await own.getSupportedFormats()).includes('qr_code');

@@ -5,7 +5,7 @@ import type { AskedRole } from '#src/features/people/role/role.view.ts';
 
 /**
  * Kinds of pictures in each form. Families see the photos of a coach. Nobody would see photos of students and helpers,
- * and some helpers are minors, so their forms have no photos (docs/decisions/0456).
+ * and some helpers are minors, so their forms have no photos (docs/security/03-files.md).
  */
 export const pictureKindsOf: Readonly<Record<AskedRole, readonly PictureKind[]>> = {
   student: [],

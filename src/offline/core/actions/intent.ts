@@ -1,7 +1,7 @@
 import type { Conflict, LastInLane, Subject } from '#src/offline/core/action.ts';
 
 /**
- * Conflict rule for settings and favorites: the last intent wins and is always sent (docs/decisions/0379).
+ * Conflict rule for settings and favorites: the last intent wins and is always sent (docs/offline.md 0.2).
  * Another phone may have changed the value that this one showed at the first tap.
  */
 export function lastIntent(

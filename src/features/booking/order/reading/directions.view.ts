@@ -1,6 +1,6 @@
 import type { OrderRecord } from '#contract/order.ts';
 
-/** The clocks of mainland China. There a phone reaches Amap, and Google not (docs/decisions/0434). */
+/** The clocks of mainland China. There a phone reaches Amap, and Google not (docs/domain.md 4.29). */
 const chineseZones: readonly string[] = ['Asia/Shanghai', 'Asia/Urumqi'];
 
 /**
