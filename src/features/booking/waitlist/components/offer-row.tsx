@@ -20,13 +20,12 @@ export function OfferRow({ entry, offer: { expiresAt, seats }, now }: OfferRowPr
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const { class: cls } = entry;
-  const title = t('waitlist.offered', { count: seats });
   const isOver = Date.parse(expiresAt) <= now;
   return (
     <>
       <NeedRow
         face={<CoachFace coach={cls.coach} size={40} />}
-        title={title}
+        title={isOver ? format.local(cls.title) : t('waitlist.offered', { count: seats })}
         text={
           isOver
             ? t('waitlist.offerOver', { when: format.deadline(expiresAt, cls.zone) })
