@@ -7,7 +7,7 @@ import { keptKind, waitingKind } from './phone.kind.tsx';
 import { waitKind } from './wait.kind.tsx';
 import { withdrawalKind } from './withdrawal.kind.tsx';
 
-/** Every kind of record that the walk knows. */
+/** Every kind of record of the walk. */
 export const kinds: readonly Kind[] = [
   orderKind,
   keptKind,

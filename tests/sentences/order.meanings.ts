@@ -114,7 +114,7 @@ const reasons: readonly Meaning[] = [
   m('why CLASS_FULL', /^The class is full/, /^课程已满/),
 ];
 
-/** What the history names, and is over or still open. */
+/** Events of the history, and ways to pay. */
 const events: readonly Meaning[] = [
   m('settledWithRefund', /settled with a refund/, /已处理，有退款/),
   m('settledWithout', /settled without a refund/, /已处理，无退款/),

@@ -43,7 +43,7 @@ const offer = (part: Partial<NonNullable<WaitlistRecord['offer']>> = {}): Waitli
   },
 });
 
-/** Entries by state. The phone asks for open ones only, so an ended one is on no screen. */
+/** Entries by state. The list has open ones only, so an ended one is on no screen. */
 const byState: Record<WaitlistState, readonly [name: string, entry: WaitlistRecord][]> = {
   waiting: [
     ['next', { ...blank, place: 1 }],
