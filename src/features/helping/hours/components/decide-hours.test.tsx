@@ -24,7 +24,7 @@ const show = (actions: HoursRecord['actions']) =>
 test.each([
   ['en', 'Was it another time? Approve it first, then correct it.'],
   ['zh', '时长不对？请先通过，再更正。'],
-])('DecideHours shows before the decision how another time is set (%s)', async (language, text) => {
+] as const)('DecideHours shows before the decision how another time is set (%s)', async (language, text) => {
   wireTestCalls();
   await startWords(language);
   show(['approve', 'decline']);
