@@ -18,6 +18,8 @@ const listedChargeback = z.strictObject({
   bankReason: z.string().nullable(),
   /** Amount that the service has taken from us. */
   withdrawnMinor: minor,
+  /** Disputed amount; null when the service names none. */
+  disputedMinor: minor.nullable(),
   currency,
   openedAt: instant,
   closedAt: instant.nullable(),
@@ -55,6 +57,18 @@ export const chargebackRecord = listedChargeback.extend({
     /** Payment of the platform when it is settled now. */
     platformMinor: minor,
   }),
+  /** Amounts that are held for a payment without an order; null for an order. */
+  hold: z
+    .strictObject({
+      /** Part of the payer's balance that is held, and the part that was spent before. */
+      heldMinor: minor,
+      missingMinor: minor,
+      /** Amount of the loss that the held part paid. */
+      paidMinor: minor,
+      /** Unused part of the class pack, which a loss takes first. */
+      packMinor: minor,
+    })
+    .nullable(),
   /** Another dispute or warning of the payment is not settled: the earnings go on waiting after this one. */
   isOtherOpen: z.boolean(),
   history: z.array(

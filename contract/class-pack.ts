@@ -23,7 +23,7 @@ export type ClassPackOffer = z.infer<typeof classPackOffer>;
 const coachName = z.strictObject({ id, name: z.string(), nameZh: z.string().nullable() });
 const personName = z.strictObject({ id, name: z.string() });
 
-export const classPackEnds = ['refunded', 'expired', 'coachGone'] as const;
+export const classPackEnds = ['refunded', 'expired', 'coachGone', 'chargedBack'] as const;
 
 /** A class pack that the reader bought. */
 export const classPack = z.strictObject({
@@ -55,6 +55,8 @@ export const classPack = z.strictObject({
     })
     .nullable(),
   actions: z.array(z.enum(['pass', 'refund'])),
+  /** Its payment is charged back: it pays nothing until that is decided. Absent otherwise. */
+  isContested: z.boolean().optional(),
 });
 export type ClassPack = z.infer<typeof classPack>;
 
@@ -86,7 +88,7 @@ const classPackDetail = classPack.extend({
       originUntil: instant.nullable(),
     })
     .nullable(),
-  whyNoRefund: z.enum(['usedUp', 'ended', 'unpaid']).nullable(),
+  whyNoRefund: z.enum(['usedUp', 'ended', 'unpaid', 'contested']).nullable(),
 });
 export type ClassPackDetail = z.infer<typeof classPackDetail>;
 

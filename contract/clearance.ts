@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, nothing, page } from './fields.ts';
+import { cursor, id, instant, nothing, page, text } from './fields.ts';
+import { limits } from './limits.ts';
 
 /**
  * Evidence about a person (docs/domain.md 4.10). A volunteer under 18 hands in a guardian's consent instead of the
@@ -11,6 +12,8 @@ export type ClearanceKind = (typeof clearanceKinds)[number];
 
 const kind = z.enum(clearanceKinds);
 const evidence = z.strictObject({ kind, expiresAt: instant, setAt: instant, isValid: z.boolean() });
+/** For operators: with the number of the document; empty without one. */
+const seenEvidence = evidence.extend({ reference: z.string() });
 
 const clearedRole = z.strictObject({
   role: z.enum(['coach', 'assistant', 'volunteer']),
@@ -31,6 +34,7 @@ const endingClearance = z.strictObject({
 });
 
 const clearances = z.strictObject({ items: z.array(evidence), roles: z.array(clearedRole) });
+const seenClearances = clearances.extend({ items: z.array(seenEvidence) });
 
 export const clearanceApi = {
   'clearance.mine': endpoint({
@@ -43,7 +47,7 @@ export const clearanceApi = {
     summary: 'The evidence on file about a person',
     access: 'operator',
     input: z.strictObject({ id }),
-    output: clearances,
+    output: seenClearances,
   }),
   'operator.clearanceEnding': endpoint({
     summary:
@@ -55,7 +59,13 @@ export const clearanceApi = {
   'operator.clearanceSet': endpoint({
     summary: 'Write down what was proved, and until when; a role that waited for it only opens again',
     access: 'operator',
-    input: z.strictObject({ id, kind, expiresAt: instant }),
-    output: clearances,
+    input: z.strictObject({
+      id,
+      kind,
+      expiresAt: instant,
+      /** Number of the document. Without it no number is on file for this kind. */
+      reference: text(limits.title, 0).optional(),
+    }),
+    output: seenClearances,
   }),
 };

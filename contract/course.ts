@@ -48,6 +48,8 @@ export const courseOffer = z.strictObject({
   hasBegun: z.boolean(),
   /** True when this reader can book the dates to come, as far as this date decides it. */
   canBook: z.boolean(),
+  /** True when this reader can wait for the full course. Earlier servers send none. */
+  canWait: z.boolean().optional(),
   /** Why not, by the first date that cannot be booked; absent where only this date was read. */
   whyNot: (z.string() as z.ZodType<ReasonName>).optional(),
 });

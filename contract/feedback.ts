@@ -112,7 +112,10 @@ export const feedbackApi = {
       kind: z.enum(feedbackKinds).optional(),
       cursor: cursor.optional(),
     }),
-    output: page(operatorFeedback),
+    output: page(operatorFeedback).extend({
+      /** How many wait, on the first page of an open queue; counted up to `limits.todayCount`. */
+      count: z.int().optional(),
+    }),
   }),
   'operator.feedbackPicture': endpoint({
     summary: 'The picture that goes with feedback, as WebP in base64',

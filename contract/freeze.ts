@@ -10,7 +10,7 @@ const brokenRow = z.strictObject({
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('order'), number: z.string() }),
       z.strictObject({ kind: z.literal('class'), id, title: localText }),
-      z.strictObject({ kind: z.literal('account'), name: z.string() }),
+      z.strictObject({ kind: z.literal('account'), id, name: z.string() }),
     ])
     .nullable(),
 });

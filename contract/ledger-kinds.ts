@@ -26,6 +26,8 @@ export const ledgerKinds = [
   'voucherBack',
   'voucherReversed',
   'chargeback',
+  'chargebackHold',
+  'chargebackReturn',
   'netting',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];

@@ -9,6 +9,7 @@ const moneyPlaces = [
   'paypal',
   'payout',
   'classPack',
+  'chargebackHold',
   'order',
   'otherOrder',
   'coachWaiting',
@@ -33,7 +34,7 @@ export type MoneyPlace = z.infer<typeof moneyPlace>;
 export const ledgerAccount = z
   .string()
   .regex(
-    /^(?:(?:student|escrow|classPack):[0-9a-f-]{36}|coach:[0-9a-f-]{36}:(?:pending|available|withdrawing|receivable)|platform:(?:revenue|discount)|external:(?:card|paypal|payout))$/,
+    /^(?:(?:student|escrow|classPack|chargeback):[0-9a-f-]{36}|coach:[0-9a-f-]{36}:(?:pending|available|withdrawing|receivable)|platform:(?:revenue|discount)|external:(?:card|paypal|payout))$/,
   );
 
 /** One transfer. */

@@ -4,16 +4,16 @@ import { byId, currency, id, instant, minor } from './fields.ts';
 import { paymentMethod } from './order.ts';
 
 /**
- * Why a membership is not given back. It was used, its days are over, another follows it, or another person bought
- * it.
+ * Why a membership is not given back. It was used, its days are over, another follows it, another person bought it, or
+ * its payment is charged back.
  */
-export const membershipKept = ['used', 'late', 'followed', 'otherHolder'] as const;
+export const membershipKept = ['used', 'late', 'followed', 'otherHolder', 'contested'] as const;
 export type MembershipKept = (typeof membershipKept)[number];
 
 /** One time that a membership was bought or renewed. */
 export const membershipPeriod = z.strictObject({
   id,
-  state: z.enum(['paid', 'refunded']),
+  state: z.enum(['paid', 'refunded', 'chargedBack']),
   priceMinor: minor,
   currency,
   method: paymentMethod,

@@ -195,7 +195,8 @@ export const pathParams = {
   [paths.student.reviews]: one,
   // With a slot: the slot plan and the start.
   [paths.student.payment]: { class: 'either', order: 'either', slot: 'either', at: 'optional' },
-  [paths.student.needs]: one,
+  // From a booking: saving leads back to it.
+  [paths.student.needs]: { id: 'required', from: 'optional' },
   [paths.student.emergency]: one,
   [paths.student.resource]: { kind: 'optional' },
   [paths.student.resourceDetail]: one,

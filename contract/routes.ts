@@ -111,6 +111,7 @@ export const appRoutes = {
 
   'waitlist.join': { method: 'POST', path: '/applet/waitlist', keyed: true },
   'waitlist.joinDates': { method: 'POST', path: '/applet/waitlistDates', keyed: true },
+  'waitlist.joinCourse': { method: 'POST', path: '/applet/waitlistCourse', keyed: true },
   'waitlist.leaveDates': { method: 'POST', path: '/applet/waitlistDates/leave', keyed: true },
   'waitlist.mine': { method: 'GET', path: '/applet/waitlist' },
   'waitlist.leave': { method: 'POST', path: '/applet/waitlist/:id/leave', keyed: true },

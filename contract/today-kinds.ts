@@ -1,3 +1,4 @@
+import { joinReviewDays } from './durations.ts';
 import type { RouteName } from './routes.ts';
 import type { OperatorTaskKind } from './task.ts';
 
@@ -59,7 +60,7 @@ export const todaySources: Readonly<Record<TodayKind, TodaySource>> = {
   consentWaiting: { from: 'operator.invitationList', page: '/consents', hours: null },
   clearanceEnding: { from: 'operator.clearanceEnding', page: '/joins/:id', hours: null },
   personUnreachable: { from: 'operator.todayList', page: '/people/:id', hours: null },
-  joinWaiting: { from: 'operator.joinList', page: '/joins/:id', hours: 72 },
+  joinWaiting: { from: 'operator.joinList', page: '/joins/:id', hours: joinReviewDays * 24 },
   teamWaiting: { from: 'operator.teamList', page: '/teams', hours: 72 },
   partnerAsked: { from: 'operator.partnerRequestList', page: '/partners', hours: 120 },
   applicationWaiting: { ...task, page: '/applications/:id' },

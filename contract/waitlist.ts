@@ -20,6 +20,8 @@ export const waitlistRecord = z.strictObject({
   /** Participants that will share their needs with the booking; without the content. */
   needs: z.array(id),
   joinedAt: instant,
+  /** The entry waits for a whole course; `dates`: those to come, or those that are offered. `class` is the first of them. */
+  course: z.strictObject({ seriesId: id, dates: z.int() }).optional(),
   /** Place in the waitlist, 1 is next; null when it no longer waits. */
   place: z.int().nullable(),
   /** Seats that are held until then; nothing is charged without a tap. */
@@ -84,6 +86,22 @@ export const waitForm = z.strictObject({
 });
 export type WaitForm = z.infer<typeof waitForm>;
 
+/** A tap on the waitlist of a course; it may arrive days later. */
+export const courseWaitForm = z.strictObject({
+  /** Made by the phone. */
+  entryId: id,
+  /** Any date of the course. */
+  classId: id,
+  participantIds: z.array(id).min(1).max(limits.participantsPerOrder),
+  /** Price of the dates to come for one seat, and their first start, as the person saw them. */
+  seen: z.strictObject({ priceMinor: minor, currency, startsAt: instant }),
+  needs: z.array(needShare).max(limits.participantsPerOrder).optional(),
+  caregivers: z.int().min(0).max(limits.participantsPerOrder).optional(),
+  /** When it was tapped, by the phone's clock: evidence, not authority. */
+  tappedAt: instant,
+});
+export type CourseWaitForm = z.infer<typeof courseWaitForm>;
+
 export const waitlistApi = {
   'waitlist.join': endpoint({
     summary: 'Wait for seats of a full class; refused while there are enough seats to book',
@@ -109,6 +127,12 @@ export const waitlistApi = {
     access: ['student'],
     input: waitForm,
     output: z.strictObject({ dates: z.array(waitedDate) }),
+  }),
+  'waitlist.joinCourse': endpoint({
+    summary: 'Wait for a full course as a whole, with one entry for all its dates',
+    access: ['student'],
+    input: courseWaitForm,
+    output: waitlistRecord,
   }),
   'waitlist.mine': endpoint({
     summary: 'Own places on waitlists, newest first; with `open` all that wait or have an offer, in one page',

@@ -18,6 +18,8 @@ export const walletKinds = [
   'membershipRefund',
   'classPack',
   'classPackBack',
+  'chargebackHold',
+  'chargebackReturn',
   'adjustment',
 ] as const;
 export type WalletKind = (typeof walletKinds)[number];
@@ -34,7 +36,25 @@ export const walletRecord = z.strictObject({
 });
 export type WalletRecord = z.infer<typeof walletRecord>;
 
+/** A payment of the reader that a bank or PayPal may take back, without an order (docs/domain.md 4.37). */
+const contestedPayment = z.strictObject({
+  kind: z.enum(['topUp', 'membership', 'classPack']),
+  /** It is disputed, its service suspects it, or it was taken back and waits for an operator. */
+  state: z.enum(['open', 'warning', 'lost']),
+  method: z.enum(['card', 'paypal']),
+  amountMinor: minor,
+  currency,
+  /** Part of the balance that is held for it. */
+  heldMinor: minor,
+  /** The membership or class pack is not used meanwhile. */
+  isPaused: z.boolean(),
+  since: instant,
+});
+export type ContestedPayment = z.infer<typeof contestedPayment>;
+
 export const wallet = page(walletRecord).extend({
+  /** Oldest first; absent without one. */
+  contested: z.array(contestedPayment).optional(),
   /** Money the student can spend. */
   balanceMinor: minor,
   /** A coach's earnings that are not released yet, and those that are; zero for others. */

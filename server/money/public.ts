@@ -1,10 +1,8 @@
 /** Everything that other areas may use of `money`. */
-export { acceptChargeback, noteEvidenceSent } from './chargeback/chargeback.commands.ts';
 export {
   chargedBack,
   type EventRow as ChargebackEventRow,
   findListed as findListedChargeback,
-  isChargedBack,
   isOtherOpen,
   listChargebacks,
   listEvents as listChargebackEvents,
@@ -13,6 +11,8 @@ export {
   sumWaiting,
 } from './chargeback/chargeback.repository.ts';
 export { borneMinor, canSendEvidence, canSettle } from './chargeback/chargeback.rules.ts';
+export { paidByHold, unusedInPack } from './chargeback/hold.repository.ts';
+export { acceptChargeback, noteEvidenceSent } from './chargeback/settle.commands.ts';
 export { openOffersOf, openOffersOfTeam, usablePacks } from './class-pack/class-pack.queries.ts';
 export { lockPacks } from './class-pack/class-pack.repository.ts';
 export {
@@ -22,6 +22,7 @@ export {
   withoutSession,
 } from './class-pack/class-pack.rules.ts';
 export { moveSessions, type SessionMove } from './class-pack/pack-session.commands.ts';
+export { isChargedBack } from './contested/contested.repository.ts';
 export { listReleases } from './coach-wallet/coach-wallet.repository.ts';
 export { frozenFor } from './freeze/deadline.repository.ts';
 export { lastEndWithin, isFrozen } from './freeze/freeze.repository.ts';

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import { type PaypalClient, paypalName } from './payments.paypal-client.ts';
 import {
-  captureOfDispute,
+  capturesOfDispute,
   newsOfDispute,
   newsOfId,
   readDispute,
@@ -28,16 +28,20 @@ const capture = z.object({ custom_id: z.uuid() });
  */
 export function paypalDisputes(
   client: PaypalClient,
-): Pick<PaymentService, 'paymentOf' | 'chargebacks' | 'currentChargeback'> {
+): Pick<PaymentService, 'paymentsOf' | 'chargebacks' | 'currentChargebacks'> {
   const read = async ({ ref }: Pick<ChargebackNews, 'ref'>) =>
     readDispute(await client.get('show a dispute', `${disputesPath}/${encodeURIComponent(ref)}`));
   return {
-    async paymentOf(news) {
+    async paymentsOf(news) {
       const dispute = await unlessMissing(read(news));
-      if (dispute === null) return null;
-      const path = `/v2/payments/captures/${encodeURIComponent(captureOfDispute(dispute))}`;
-      const found = capture.safeParse(await unlessMissing(client.get('show a capture', path)));
-      return found.success ? found.data.custom_id : null;
+      if (dispute === null) return [];
+      const found: { id: string; charge: string }[] = [];
+      for (const charge of capturesOfDispute(dispute)) {
+        const path = `/v2/payments/captures/${encodeURIComponent(charge)}`;
+        const kept = capture.safeParse(await unlessMissing(client.get('show a capture', path)));
+        if (kept.success) found.push({ id: kept.data.custom_id, charge });
+      }
+      return found;
     },
     async chargebacks({ from, to }) {
       const since = new Date(Math.max(from.getTime(), to.getTime() - listedDays * DAY_MS));
@@ -55,6 +59,6 @@ export function paypalDisputes(
       }
       return found;
     },
-    currentChargeback: async (news, payment) => newsOfDispute(await read(news), payment),
+    currentChargebacks: async (news, payments) => newsOfDispute(await read(news), payments),
   };
 }

@@ -18,8 +18,8 @@ const newsOf = (rest: object, left = 4001) =>
       dispute_amount: usd('40.01'),
       ...rest,
     }),
-    { currency: 'USD', keptMinor: left },
-  );
+    [{ charge: '3BC38643YC807283D', currency: 'USD', keptMinor: left }],
+  )[0]!;
 const ended = (code: string, rest: object = {}) => ({
   dispute_outcome: { outcome_code: code },
   ...rest,
@@ -41,6 +41,8 @@ describe('newsOfDispute', () => {
       charge: '3BC38643YC807283D',
       bankReason: 'unauthorised',
       evidenceBy: '2027-03-19T23:00:00.000Z',
+      disputedMinor: 4001,
+      isPart: false,
     });
   });
 
@@ -121,7 +123,7 @@ describe('newsOfDispute', () => {
     expect(newsOf(ended('RESOLVED_BUYER_FAVOUR'), 0)).toMatchObject({ state: 'lost', withdrawnMinor: 0 });
   });
 
-  it('refuses an outcome that is not known, another currency and a dispute about several payments', () => {
+  it('refuses an outcome that is not known and another currency', () => {
     expect(() => newsOf(ended('SOMETHING_NEW'))).toThrow('an outcome that is not known');
     expect(() => newsOf({})).toThrow('an outcome that is not known');
     const euro = { dispute_amount: { currency_code: 'EUR', value: '40.01' } };
@@ -129,8 +131,61 @@ describe('newsOfDispute', () => {
     expect(() => newsOf(ended('ACCEPTED', { fund_movements: sideways }))).toThrow('a direction');
     expect(() => newsOf(ended('ACCEPTED', { fund_movements: 'none' }))).toThrow('fund_movements');
     expect(() => newsOf(ended('ACCEPTED', euro))).toThrow('in EUR instead of USD');
-    const two = [{ seller_transaction_id: 'A' }, { seller_transaction_id: 'B' }];
-    expect(() => newsOf({ disputed_transactions: two })).toThrow('disputed_transactions');
+    expect(() => newsOf({ disputed_transactions: [] })).toThrow('disputed_transactions');
+  });
+});
+
+describe('newsOfDispute about several payments', () => {
+  const named = (charge: string, value?: string) => ({
+    seller_transaction_id: charge,
+    ...(value === undefined ? {} : { gross_amount: usd(value) }),
+  });
+  const ours = (charge: string, keptMinor: number, currency = 'USD') => ({ charge, currency, keptMinor });
+  const partsOf = (rest: object, payments: readonly ReturnType<typeof ours>[]) =>
+    newsOfDispute(
+      readDispute({ dispute_id: 'PP-D-2', status: 'RESOLVED', dispute_amount: usd('30.00'), ...rest }),
+      payments,
+    ).map(({ charge, withdrawnMinor, disputedMinor, isPart }) => [
+      charge,
+      withdrawnMinor,
+      disputedMinor,
+      isPart,
+    ]);
+  const lost = ended('RESOLVED_BUYER_FAVOUR');
+
+  it('takes the amounts that PayPal names for the payments', () => {
+    const two = { disputed_transactions: [named('A', '10.00'), named('B', '20.00')] };
+    expect(partsOf({ ...two, ...lost }, [ours('A', 1000), ours('B', 2000)])).toEqual([
+      ['A', 1000, 1000, true],
+      ['B', 2000, 2000, true],
+    ]);
+  });
+
+  it('splits one sum by what is left of the payments, with the largest remainder', () => {
+    const three = { disputed_transactions: [named('A'), named('B'), named('C')] };
+    const outcome = { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: usd('10.00') };
+    expect(
+      partsOf({ ...three, dispute_outcome: outcome }, [ours('A', 1000), ours('B', 1000), ours('C', 1000)]),
+    ).toEqual([
+      ['A', 334, 1000, true],
+      ['B', 333, 1000, true],
+      ['C', 333, 1000, true],
+    ]);
+  });
+
+  it('leaves out the part of a payment that is not ours', () => {
+    const two = { disputed_transactions: [named('A', '10.00'), named('X', '20.00')] };
+    expect(partsOf({ ...two, ...lost }, [ours('A', 1000)])).toEqual([['A', 1000, 1000, true]]);
+    const unnamed = { disputed_transactions: [named('A'), named('X')] };
+    expect(() => partsOf({ ...unnamed, ...lost }, [ours('A', 1000)])).toThrow('without their amounts');
+    expect(partsOf({ ...unnamed, status: 'OPEN' }, [ours('A', 1000)])).toEqual([['A', 0, null, true]]);
+  });
+
+  it('refuses an end in several currencies', () => {
+    const two = { disputed_transactions: [named('A'), named('B')] };
+    expect(() => partsOf({ ...two, ...lost }, [ours('A', 1000), ours('B', 900, 'EUR')])).toThrow(
+      'several currencies',
+    );
   });
 });
 

@@ -1,12 +1,25 @@
 import { z } from 'zod';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import { minorOf, moneyShape } from './payments.paypal-order.ts';
+import { type Share, shareMinor } from './payments.shares.ts';
+import type { DisputedPayment } from './payments.ts';
+
+/** One of the payments of a dispute. Amounts that cannot be read are left out. */
+const transactionShape = z.object({
+  seller_transaction_id: z.string().min(1).max(255),
+  gross_amount: moneyShape.optional().catch(undefined),
+  items: z
+    .array(z.object({ dispute_amount: moneyShape.optional() }))
+    .optional()
+    .catch(undefined),
+});
+/** PayPal documents no limit; more would be a mistake. */
+const mostTransactions = 100;
 
 /** Fields without which a dispute is not ours to note. */
 const disputeShape = z.looseObject({
   dispute_id: z.string().min(1).max(200),
-  // One about several payments has no amount for each: it becomes a dead letter, which operators see.
-  disputed_transactions: z.tuple([z.object({ seller_transaction_id: z.string().min(1).max(255) })]),
+  disputed_transactions: z.array(transactionShape).min(1).max(mostTransactions),
   status: z.string().optional().catch(undefined),
   reason: z.string().optional().catch(undefined),
   seller_response_due_date: z.iso.datetime({ offset: true }).optional().catch(undefined),
@@ -35,9 +48,10 @@ export type PaypalDispute = z.infer<typeof disputeShape>;
 
 export const readDispute = (answer: unknown): PaypalDispute => disputeShape.parse(answer);
 
-/** PayPal's id of the capture that a dispute is about. */
-export const captureOfDispute = ({ disputed_transactions: [transaction] }: PaypalDispute): string =>
-  transaction.seller_transaction_id;
+/** PayPal's ids of the captures that a dispute is about, each once. */
+export const capturesOfDispute = ({ disputed_transactions: transactions }: PaypalDispute): string[] => [
+  ...new Set(transactions.map((transaction) => transaction.seller_transaction_id)),
+];
 
 const listShape = z.object({
   items: z.array(z.object({ dispute_id: z.string().min(1).max(200) })).default([]),
@@ -81,28 +95,85 @@ const outcomes: Readonly<Record<string, 'won' | 'lost' | 'byMovement'>> = {
 };
 
 /**
- * The state of a dispute. `keptMinor`: the captured amount less the refunds that were made, by our ledger. PayPal cannot
- * take more. Throws for an end that cannot be read: no money moves on a guess.
+ * The state of a dispute for each of our payments that it names. `keptMinor`: the captured amount less the refunds that
+ * were made, by our ledger. PayPal cannot take more. PayPal names one sum for all payments: each gets its part by the
+ * amounts that PayPal names for them, else by `keptMinor`. Throws for an end that cannot be read: no money moves on a
+ * guess.
  */
 export function newsOfDispute(
   dispute: PaypalDispute,
-  { currency, keptMinor }: { currency: string; keptMinor: number },
-): ChargebackNews {
-  return {
-    ...(dispute.status === 'RESOLVED'
-      ? endOf(endShape.parse(dispute), currency, keptMinor)
-      : { state: 'open', withdrawnMinor: withdrawnSoFar(dispute, currency, keptMinor) }),
-    ref: dispute.dispute_id,
-    kind: 'dispute',
-    intent: null,
-    charge: captureOfDispute(dispute),
-    // A code such as `merchandise_or_service_not_received`.
-    bankReason: dispute.reason?.toLowerCase().slice(0, longestReason) || null,
-    evidenceBy: dispute.seller_response_due_date
-      ? new Date(dispute.seller_response_due_date).toISOString()
-      : null,
-  };
+  payments: readonly DisputedPayment[],
+): ChargebackNews[] {
+  const currency = payments[0]?.currency ?? '';
+  const isEnd = dispute.status === 'RESOLVED';
+  if (isEnd && payments.some((payment) => payment.currency !== currency))
+    throw new Error('PayPal resolved a dispute about payments in several currencies');
+  const parts = partsOf(dispute, payments);
+  const mostMinor = parts?.reduce((sum, part) => sum + part.mostMinor, 0) ?? 0;
+  if (isEnd && parts === undefined)
+    throw new Error('PayPal resolved a dispute about payments of others without their amounts');
+  const ended = isEnd
+    ? endOf(endShape.parse(dispute), currency, mostMinor)
+    : { state: 'open' as const, withdrawnMinor: withdrawnSoFar(dispute, currency, mostMinor) };
+  const withdrawn = parts === undefined ? undefined : shareMinor(ended.withdrawnMinor, parts);
+  const disputed = parts === undefined ? undefined : disputedOf(dispute, parts, currency);
+  const captures = capturesOfDispute(dispute);
+  return payments.map((payment) => {
+    const at = captures.indexOf(payment.charge ?? '');
+    return {
+      ...ended,
+      withdrawnMinor: withdrawn?.[at] ?? 0,
+      disputedMinor: disputed?.[at] ?? null,
+      isPart: captures.length > 1,
+      ref: dispute.dispute_id,
+      kind: 'dispute',
+      intent: null,
+      charge: payment.charge,
+      // A code such as `merchandise_or_service_not_received`.
+      bankReason: dispute.reason?.toLowerCase().slice(0, longestReason) || null,
+      evidenceBy: dispute.seller_response_due_date
+        ? new Date(dispute.seller_response_due_date).toISOString()
+        : null,
+    };
+  });
 }
+
+/**
+ * Weight and limit of each capture of a dispute. Undefined when it names one that is not ours, and no amounts: then
+ * nobody knows which part is about ours.
+ */
+function partsOf(dispute: PaypalDispute, payments: readonly DisputedPayment[]): Share[] | undefined {
+  const captures = capturesOfDispute(dispute);
+  const parts = captures.map((charge) => {
+    const payment = payments.find((one) => one.charge === charge);
+    const named = namedMinor(dispute, charge, payments[0]?.currency ?? '');
+    return { named, keptMinor: payment?.keptMinor };
+  });
+  const isNamed = parts.every(({ named }) => named !== undefined);
+  if (!isNamed && parts.some(({ keptMinor }) => keptMinor === undefined)) return undefined;
+  return parts.map(({ named, keptMinor }) => {
+    const mostMinor = keptMinor ?? named ?? 0;
+    return { weight: isNamed ? (named ?? 0) : mostMinor, mostMinor };
+  });
+}
+
+/** Amount that PayPal names for one capture of a dispute; undefined when it names none in this currency. */
+function namedMinor(dispute: PaypalDispute, charge: string, currency: string): number | undefined {
+  const transaction = dispute.disputed_transactions.find((one) => one.seller_transaction_id === charge);
+  const items = transaction?.items?.flatMap((item) => item.dispute_amount ?? []) ?? [];
+  const amounts = items.length > 0 ? items : [transaction?.gross_amount].flatMap((amount) => amount ?? []);
+  if (amounts.length === 0 || amounts.some((amount) => amount.currency_code !== currency)) return undefined;
+  return amounts.reduce((sum, amount) => sum + minorOf(amount), 0);
+}
+
+/** Disputed part of each capture; undefined while the disputed amount cannot be read. */
+function disputedOf(dispute: PaypalDispute, parts: readonly Share[], currency: string): number[] | undefined {
+  const amount = disputedShape.safeParse(dispute).data?.dispute_amount;
+  if (amount === undefined || amount.currency_code !== currency) return undefined;
+  return shareMinor(minorOf(amount), parts);
+}
+
+const disputedShape = z.object({ dispute_amount: moneyShape.optional().catch(undefined) });
 
 const longestReason = 100;
 

@@ -52,6 +52,7 @@ export function chargebackOf(object: unknown): ChargebackNews | null {
     kind: 'dispute',
     state,
     withdrawnMinor: isTaken ? minorFromStripe(amount, currency) : 0,
+    disputedMinor: minorFromStripe(amount, currency),
     bankReason: reasonOf(reason),
     evidenceBy: evidence?.due_by ? new Date(evidence.due_by * 1000).toISOString() : null,
   };

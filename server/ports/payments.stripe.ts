@@ -88,11 +88,12 @@ function serviceOf({ stripe, read, close }: StripeClient, settings: StripeSettin
       if ((await read(ref)).status === 'open') await close(ref);
     },
     readWebhook: (message) => Promise.resolve(announced(stripe, webhookSecret, message, isLive)),
-    async paymentOf({ intent, charge }) {
+    async paymentsOf({ intent, charge }) {
       const id = intent ?? (await intentOfCharge(stripe, charge));
-      if (id === null) return null;
+      if (id === null) return [];
       const found = await unlessMissing(asked('show a payment', stripe.paymentIntents.retrieve(id)));
-      return found?.metadata['payment'] ?? null;
+      const payment = found?.metadata['payment'];
+      return payment === undefined ? [] : [{ id: payment, charge }];
     },
     async chargebacks(window) {
       const created = createdIn(window);
@@ -106,8 +107,8 @@ function serviceOf({ stripe, read, close }: StripeClient, settings: StripeSettin
       );
       return [...found, ...warnings].flatMap((one) => chargebackOf(one) ?? []);
     },
-    // Stripe's messages carry the whole dispute.
-    currentChargeback: (news) => Promise.resolve(news),
+    // Stripe's messages carry the whole dispute, which is about one payment.
+    currentChargebacks: (news) => Promise.resolve([news]),
     async positions({ from, to }) {
       const created = createdIn({ from, to });
       const pages = stripe.paymentIntents.list({

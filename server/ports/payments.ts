@@ -99,6 +99,15 @@ export interface Positions {
   unread: readonly string[];
 }
 
+/** A payment of ours that a dispute is about. */
+export interface DisputedPayment {
+  /** The service's id of it; null when its messages name another one. */
+  charge: string | null;
+  currency: string;
+  /** Captured amount less the refunds that were made, by our ledger. */
+  keptMinor: number;
+}
+
 /** Server-side calls of a payment service. */
 export interface PaymentService {
   /** Charges an approved payment where the service leaves that to us, and returns the payment's status. */
@@ -111,18 +120,18 @@ export interface PaymentService {
     body: Buffer;
     at: Date;
   }): Promise<Announcement | null>;
-  /** Id of our payment that a dispute or warning is about; null when it is not ours. */
-  paymentOf(news: ChargebackNews): Promise<string | null>;
+  /** Ids that payments at the service have of ours, for a dispute or warning about them, with the service's ids. */
+  paymentsOf(news: ChargebackNews): Promise<readonly { id: string; charge: string | null }[]>;
   /** Disputes and warnings that began between two instants, as they are now. */
   chargebacks(window: { from: Date; to: Date }): Promise<readonly ChargebackNews[]>;
   /**
-   * State of a dispute or warning of our payment: read at the service where its messages name only the id. `keptMinor`:
-   * the captured amount less the refunds that were made, by our ledger. Throws when it cannot be read.
+   * State of a dispute or warning for each of these payments, in their order: read at the service where its messages name
+   * only the id. Throws when it cannot be read.
    */
-  currentChargeback(
+  currentChargebacks(
     news: ChargebackNews,
-    payment: { currency: string; keptMinor: number },
-  ): Promise<ChargebackNews>;
+    payments: readonly DisputedPayment[],
+  ): Promise<readonly ChargebackNews[]>;
   /** Everything the service has between two instants; or, where it keeps no such list, what it has for these payments. */
   positions(window: { from: Date; to: Date; payments: readonly PaymentAtService[] }): Promise<Positions>;
 }

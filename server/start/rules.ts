@@ -120,6 +120,8 @@ const ruleFields = z.strictObject({
       { overHours: 6, minutes: 60 },
       { overHours: 0, minutes: 30 },
     ]),
+  /** Open offers that a participant has at most in one series. */
+  maxOffersInSeries: some.default(3),
   waitlistCloseHours: count.default(2),
   /** No offer runs out between these hours of the class's place. */
   waitlistNightFromHour: count.max(23).default(21),

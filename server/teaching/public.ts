@@ -96,7 +96,15 @@ export {
   setRevealed,
 } from './rating/rating.sealed.repository.ts';
 export { countStars } from './rating/rating.stars.commands.ts';
-export { place, queuesOf, wanted } from './seats/seats.repository.ts';
+export {
+  freeInCourse,
+  leastWantedOf,
+  place,
+  usable,
+  waitsFor,
+  waitsForClass,
+  wanted,
+} from './seats/seats.repository.ts';
 export { listClassesOfSeries } from './series/series.repository.ts';
 export { classOfSlot } from './slot-plan/slot-class.rules.ts';
 export { presentSlotClass } from './slot-plan/slot-class.presenter.ts';

@@ -94,3 +94,19 @@ export function LinkRow({ icon, label, text, value, href, onClick, danger = fals
     />
   );
 }
+
+/** Buttons and choices of the row above it, in the same List. */
+export const RowControls = ({ children }: { children: ReactNode }) => (
+  <li className="of-row-controls">{children}</li>
+);
+
+/** Empty boxes to tick by hand, a word beside each. They exist on paper only. */
+export const PaperBoxes = ({ words }: { words: readonly string[] }) => (
+  <li className="of-paper-boxes" aria-hidden="true">
+    {words.map((word) => (
+      <span key={word} className="of-paper-box">
+        {word}
+      </span>
+    ))}
+  </li>
+);

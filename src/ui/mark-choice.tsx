@@ -12,6 +12,8 @@ interface MarkOption<Value extends string> {
 interface MarkChoiceProps<Value extends string> {
   /** Name of the marked person or thing; screen readers read it with each choice. */
   label: string;
+  /** The name is already above it: only screen readers read it here. */
+  isLabelHidden?: boolean | undefined;
   options: readonly MarkOption<Value>[];
   value: Value | undefined;
   /** The mark is only on this phone: the chosen one is dashed. */
@@ -26,6 +28,7 @@ interface MarkChoiceProps<Value extends string> {
  */
 export function MarkChoice<Value extends string>({
   label,
+  isLabelHidden = false,
   options,
   value,
   isLocal,
@@ -34,7 +37,7 @@ export function MarkChoice<Value extends string>({
 }: MarkChoiceProps<Value>) {
   return (
     <fieldset className="of-marks">
-      <legend className="of-marks-label">{label}</legend>
+      <legend className={isLabelHidden ? 'of-sr' : 'of-marks-label'}>{label}</legend>
       {options.map(({ value: own, icon, word, offReason }) => {
         const isChosen = own === value;
         return (

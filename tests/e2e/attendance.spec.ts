@@ -167,7 +167,7 @@ test('所有人一次登记到课后可以撤销；缺席须等到开课十五�
   const { family, coach, classId, orderId, names } = await bookedClass(server);
   const marks = async () =>
     (await ask(server, 'order.detail', { id: orderId }, family.token)).participants.map(({ mark }) => mark);
-  await putClass(server, classId, { startedAgoMinutes: -30 });
+  await putClass(server, classId, { startedAgoMinutes: -20 });
   const page = await phoneOf(browser, server, coach.email, 'zh');
   const url = `/coach/classDetail?id=${classId}`;
   await page.goto(url);

@@ -75,17 +75,24 @@ test('the order screen accepts a request in one tap when the coach has answered 
   });
 
   const classUrl = `/coach/classDetail?id=${order.class.id}`;
+  const unfold = async (name: string) =>
+    await page.getByRole('button', { name: `What ${name} needs` }).tap();
   await test.step('the class shows them per child, also without a network, and leads to the order', async () => {
     await page.goto(classUrl);
-    await expect(of(first.name).getByText('Loud whistles')).toBeVisible();
+    await unfold(first.name);
+    await expect(page.getByText('Loud whistles').first()).toBeVisible();
     await answerStored(page, String.raw`sharedNeeds\",\"class`);
     await context.setOffline(true);
     await page.goto(classUrl);
     await settledScreen(page);
-    await expect(of(first.name).getByText('Loud whistles')).toBeVisible();
-    await expect(of(second.name).getByText('Headphones')).toBeVisible();
+    for (const { name } of [first, second]) await unfold(name);
+    await expect(page.getByText('Loud whistles')).toHaveCount(2);
+    await expect(page.getByText('Headphones').last()).toBeVisible();
     await context.setOffline(false);
-    await of(second.name).getByRole('link', { name: 'It waits for your answer' }).tap();
+    await page
+      .getByRole('link', { name: new RegExp(`^${second.name}`) })
+      .filter({ hasText: 'It waits for your answer' })
+      .tap();
     await expect(page).toHaveURL(new RegExp(`/coach/orderDetail\\?id=${order.id}`));
   });
 
@@ -96,7 +103,8 @@ test('the order screen accepts a request in one tap when the coach has answered 
     await expect(of(second.name).getByText(/on a condition: Please bring the headphones/)).toBeVisible();
     await expect(of(second.name).getByRole('radio')).toHaveCount(0);
     await visit(page, classUrl);
-    await expect(of(second.name).getByText(/on a condition: Please bring the headphones/)).toBeVisible();
+    await unfold(second.name);
+    await expect(page.getByText(/on a condition: Please bring the headphones/)).toBeVisible();
   });
 
   const shared = await ask(server, 'needs.ofOrder', { id: order.id }, token);

@@ -64,6 +64,8 @@ test('an operator settles a dispute, corrects by two, names a substitute and loc
     await endEvidence(server, id);
     await page.goto('/console/disputes');
     const card = page.locator('section.panel', { hasText: number });
+    await tabTo(card.getByRole('button', { name: 'Decide' }));
+    await page.keyboard.press('Enter');
     await tabTo(
       card
         .getByRole('radio', { name: /^A part back/ })

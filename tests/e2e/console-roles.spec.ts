@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { ask } from './support/api.ts';
 import { axeFindings } from './support/axe.ts';
-import { largeScreen, openConsole } from './support/console.ts';
+import { largeScreen, openConsole, saveEvidence } from './support/console.ts';
 import { expect, test } from './support/journey.ts';
 import { addHelper } from './support/people.ts';
 import { phoneOf } from './support/phone.ts';
@@ -30,11 +30,7 @@ test('the console renews evidence, and pauses, opens and closes a role with a re
     await rows.filter({ hasText: 'Elin Marsch' }).click();
     await expect(page.getByText(/It is paused because its evidence has ended/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Open the role again' })).toHaveCount(0);
-    for (const kind of ['Identity check', 'Background check', 'Code of conduct']) {
-      const row = page.getByRole('listitem').filter({ hasText: `Save: ${kind}` });
-      await row.getByRole('button').click();
-      await expect(row.getByText('Saved.')).toBeVisible();
-    }
+    await saveEvidence(page, ['Identity check', 'Background check', 'Code of conduct'], server.dayIn(300));
     await expect(page.getByText('Approved', { exact: true })).toBeVisible();
     await page.goto('/console/clearances');
     await expect(rows.filter({ hasText: 'Bettina Sousa' })).toBeVisible();

@@ -46,10 +46,11 @@ test('the console refuses and approves a team, and families read the old words u
     await expect(card.getByText('New organization')).toBeVisible();
     await expect(card.getByText('Led by Rut Sandell')).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
-    await expect(card.getByRole('button', { name: 'Refuse' })).toBeDisabled();
+    await card.getByRole('button', { name: 'Refuse', exact: true }).click();
+    await expect(card.getByRole('button', { name: 'Refuse it now' })).toBeDisabled();
     await card.getByLabel('Why it is refused').fill('Please say who may come.');
     await expect(card.getByRole('button', { name: 'Approve the organization' })).toBeDisabled();
-    await card.getByRole('button', { name: 'Refuse' }).click();
+    await card.getByRole('button', { name: 'Refuse it now' }).click();
     await expect(card.getByText('Refused. The leader has a notice with the reason.')).toBeVisible();
     const lead = await phoneOf(browser, server, leader.email);
     await lead.goto(server.url + pathTo(paths.coach.organizationDetail, { id }));
@@ -96,8 +97,9 @@ test('断网时管理台如实告知；别人已先处理时，不会重复决�
   const card = cardOf(page, name);
   await expect(card.getByText('新组织')).toBeVisible();
   await context.setOffline(true);
+  await card.getByRole('button', { name: '拒绝', exact: true }).click();
   await card.getByLabel('拒绝的原因').fill('请写明谁可以参加。');
-  await card.getByRole('button', { name: '拒绝' }).click();
+  await card.getByRole('button', { name: '确认拒绝' }).click();
   await expect(card.getByRole('button', { name: '再次发送' })).toBeVisible();
   await context.setOffline(false);
   await approveTeam(server, id);

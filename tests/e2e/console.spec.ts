@@ -201,7 +201,7 @@ test('管理台通过十六岁的志愿者：监护人同意登记后开放，�
   await expect(atConsole.getByText(guardian.name)).toBeVisible();
   await expect(atConsole.getByRole('button', { name: '通过', exact: true })).toBeDisabled();
   await expect(atConsole.getByText('如要通过，请先登记缺少的证明：行为准则、监护人同意。')).toBeVisible();
-  await saveEvidence(atConsole, ['行为准则', '监护人同意'], { save: '保存：', saved: '已保存。' });
+  await saveEvidence(atConsole, ['行为准则', '监护人同意'], server.dayIn(300), 'zh');
   await atConsole.getByRole('button', { name: '通过', exact: true }).click();
   await expect(atConsole.getByText(`已通过。${minor.name} 的身份已开放`)).toBeVisible();
   await atConsole.close();

@@ -86,6 +86,7 @@ test('a safety report written offline is sent once, and the phone shows the answ
     await card.getByRole('button', { name: 'I looked at it, no answer' }).click();
     await expect(card.getByText('Marked as looked at.')).toBeVisible();
     expect(await sent()).toMatchObject([{ state: 'seen' }]);
+    await card.getByRole('button', { name: 'Answer', exact: true }).click();
     await card.getByRole('textbox').fill('The gate has a lock now.');
     await card.getByRole('button', { name: 'Send the answer' }).click();
     await expect(card.getByText('Answered. The person has a notice.')).toBeVisible();
@@ -161,7 +162,7 @@ test('访客写好反馈后登录，一字不少地发送；管理台用中文�
     const context = await browser.newContext({ ...largeScreen, locale: 'zh-CN', baseURL: server.url });
     const page = await context.newPage();
     await openConsole(page, server, '/console/feedback', 'zh');
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('安全报告');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^安全报告/);
     const listed = page.waitForResponse((answer) => answer.url().includes('kind=problem'));
     await page.getByLabel('反馈类别').selectOption('problem');
     await listed;
@@ -176,6 +177,7 @@ test('访客写好反馈后登录，一字不少地发送；管理台用中文�
     );
     const id = items.find(({ text }) => text === words)?.id ?? '';
     await ask(server, 'operator.feedbackDone', { id, answer: '已清理。' }, operator);
+    await card.getByRole('button', { name: '答复', exact: true }).click();
     await card.getByRole('textbox').fill('正在处理。');
     await card.getByRole('button', { name: '发送答复' }).click();
     await expect(card.getByText('其他人已先处理。')).toBeVisible();

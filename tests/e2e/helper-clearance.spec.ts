@@ -1,7 +1,7 @@
 import { paths, pathTo } from '#contract/paths.ts';
 import { ask, inviteOne } from './support/api.ts';
 import { createClass } from './support/classes.ts';
-import { largeScreen, openConsole } from './support/console.ts';
+import { largeScreen, openConsole, saveEvidence } from './support/console.ts';
 import { expect, test } from './support/journey.ts';
 import { addFamily, addCoach, addHelper } from './support/people.ts';
 import { phoneOf, settledScreen, workerReady } from './support/phone.ts';
@@ -26,10 +26,7 @@ test('a clearance that ends before a class pauses the class for helper, coach an
   const atConsole = await browser.newPage({ ...largeScreen, baseURL: server.url });
   await test.step('the console writes down that the evidence ends earlier, and lists it from then on', async () => {
     await openConsole(atConsole, server, `/console/joins/${helperId}/assistant`);
-    const row = atConsole.getByRole('listitem').filter({ hasText: 'Save: Background check' });
-    await row.getByLabel('Good until').fill(server.dayIn(56));
-    await row.getByRole('button').click();
-    await expect(row.getByText('Saved.')).toBeVisible();
+    await saveEvidence(atConsole, ['Background check'], server.dayIn(56));
     await atConsole.goto('/console/clearances');
     const rows = atConsole.getByRole('list', { name: 'Evidence that ends' }).getByRole('link');
     await expect(rows.filter({ hasText: 'Amaro Quill' })).toContainText('Good until');
@@ -59,10 +56,7 @@ test('a clearance that ends before a class pauses the class for helper, coach an
 
   await test.step('renewed at the console, the class is open again for all three', async () => {
     await atConsole.goto(`/console/joins/${helperId}/assistant`);
-    const row = atConsole.getByRole('listitem').filter({ hasText: 'Save: Background check' });
-    await row.getByLabel('Good until').fill(server.dayIn(300));
-    await row.getByRole('button').click();
-    await expect(row.getByText('Saved.')).toBeVisible();
+    await saveEvidence(atConsole, ['Background check'], server.dayIn(300));
     await family.reload();
     await settledScreen(family);
     await expect(family.getByText(/This class pauses/)).toHaveCount(0);

@@ -91,7 +91,11 @@ test('助教：附证书，断网和关闭应用后内容还在，两处退回�
 
   await test.step('with the evidence it is approved, and the area opens', async () => {
     await atConsole.reload();
-    await saveEvidence(atConsole, ['Identity check', 'Background check', 'Code of conduct']);
+    await saveEvidence(
+      atConsole,
+      ['Identity check', 'Background check', 'Code of conduct'],
+      server.dayIn(300),
+    );
     await atConsole.getByRole('button', { name: 'Approve' }).click();
     await expect(atConsole.getByText('Approved. The role of 王敏 is open')).toBeVisible();
     await again.reload();
@@ -156,7 +160,7 @@ test('a volunteer of sixteen: the form, the father’s sign-in and consent, and 
     await atConsole.getByRole('link', { name: /Ben Young/ }).click();
     await expect(atConsole.getByText(father)).toBeVisible();
     await expect(atConsole.getByRole('button', { name: 'Approve' })).toBeDisabled();
-    await saveEvidence(atConsole, ['Code of conduct', 'A guardian’s consent']);
+    await saveEvidence(atConsole, ['Code of conduct', 'A guardian’s consent'], server.dayIn(300));
     await atConsole.getByRole('button', { name: 'Approve' }).click();
     await expect(atConsole.getByText('Approved. The role of Ben Young is open')).toBeVisible();
   });

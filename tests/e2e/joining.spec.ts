@@ -99,7 +99,11 @@ test('a form and its portrait survive a killed app and go on elsewhere; the cons
 
   await test.step('with its evidence it is approved, and the area opens', async () => {
     await atConsole.reload();
-    await saveEvidence(atConsole, ['Identity check', 'Background check', 'Code of conduct']);
+    await saveEvidence(
+      atConsole,
+      ['Identity check', 'Background check', 'Code of conduct'],
+      server.dayIn(300),
+    );
     await atConsole.getByRole('button', { name: 'Approve' }).click();
     await expect(atConsole.getByText('Approved. The role of Rosa Vega is open')).toBeVisible();
     await again.reload();

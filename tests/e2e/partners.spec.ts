@@ -129,8 +129,9 @@ test('a school becomes a partner when its second request is approved', async ({ 
   const card = page.locator('section.panel', { has: page.getByRole('heading', { name, exact: true }) });
   await expect(card.getByText('The gym is empty at four.')).toBeVisible();
   await expect(card.getByText('Speaks for it: Gracia Whitlow, +1 512 555 0100')).toBeVisible();
+  await card.getByRole('button', { name: 'Refuse', exact: true }).click();
   await card.getByLabel('Why it is refused').fill('Who watches the door?');
-  await card.getByRole('button', { name: 'Refuse' }).click();
+  await card.getByRole('button', { name: 'Refuse it now' }).click();
   await expect(card.getByText('Refused. Who asked has a notice with the reason.')).toBeVisible();
 
   await phone.goto(server.url + paths.notice);

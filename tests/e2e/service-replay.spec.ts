@@ -166,6 +166,7 @@ test('check-ins of two phones that were offline for two days become one record, 
     await expect(panel.getByText('Disputed', { exact: true })).toBeVisible();
     await expect(panel.getByText(/checked in .* · checked out /)).toBeVisible();
     expect(await axeFindings(atConsole)).toEqual([]);
+    await panel.getByRole('button', { name: 'Settle it' }).click();
     await panel.getByLabel('Time that should count').selectOption('45');
     await expect(panel.getByRole('button', { name: 'Count 45 min' })).toBeDisabled();
     await panel.getByLabel('Why').fill('The check-ins agree with you');

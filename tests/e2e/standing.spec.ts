@@ -80,6 +80,7 @@ test('a strike for a late cancellation is excused when an operator accepts the a
     await expect(card.getByText(/^Early lengths, /)).toBeVisible();
     await expect(card.getByText('Reason given to the family: not well.')).toBeVisible();
     expect(await axeFindings(operator)).toEqual([]);
+    await card.getByRole('button', { name: 'Decide' }).click();
     await expect(card.getByRole('button', { name: 'Excuse the strike' })).toBeDisabled();
     await card.getByLabel('Your answer').fill('The railway confirms it');
     await card.getByRole('button', { name: 'Excuse the strike' }).click();

@@ -72,6 +72,8 @@ test('a large withdrawal needs one operator to approve it and another to pay it'
   const reference = `W-${randomUUID().slice(0, 8)}`;
   await cardIn(two).getByLabel('银行流水号').fill(reference);
   await cardIn(two).getByRole('button', { name: '已汇出' }).last().click();
+  await expect(cardIn(two).getByText(`银行流水号：${reference}`)).toBeVisible();
+  await two.getByRole('button', { name: '查看是否有新的' }).click();
   await expect(cardIn(two)).toHaveCount(0);
   await two.context().close();
 

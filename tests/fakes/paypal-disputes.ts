@@ -4,7 +4,7 @@ import type { Money } from './paypal-order.ts';
 /** A dispute as PayPal keeps it. */
 export interface KeptDispute {
   dispute_id: string;
-  disputed_transactions: { seller_transaction_id: string }[];
+  disputed_transactions: { seller_transaction_id: string; gross_amount?: Money }[];
   status: string;
   reason: string;
   dispute_amount: Money;

@@ -12,6 +12,7 @@ const makers: Partial<Record<RouteName, [kind: MadeKind, path: string]>> = {
   'withdrawal.request': ['withdrawal', 'id'],
   'invitation.request': ['invitation', 'id'],
   'waitlist.join': ['waitlist_entry', 'id'],
+  'waitlist.joinCourse': ['waitlist_entry', 'id'],
   'team.apply': ['team_member', 'id'],
   'order.dispute': ['dispute', 'dispute.id'],
   'operator.correctionPropose': ['order_correction', 'id'],
@@ -66,6 +67,7 @@ function effectOfSuccess(name: RouteName, data: unknown): Effect | null {
   }
   if (name === 'invitation.create') return { made: 'invitation', ids: invitedIn(data) };
   if (name === 'orderSet.create') return { made: 'orders', ids: idsIn(valueAt(data, 'orders')) };
+  if (name === 'waitlist.joinDates') return { made: 'waitlist_entry', ids: joinedIn(data) };
   if (name === 'series.create') return { made: 'class', ids: idsIn(valueAt(data, 'classes')) };
   const together = togetherMovers[name];
   if (together !== undefined) return { steps: stepsIn(valueAt(data, 'orders'), together) };
@@ -82,6 +84,13 @@ function idsIn(rows: unknown): string[] {
     return typeof id === 'string' ? [id] : [];
   });
 }
+
+/** Entries of the dates that were joined now. */
+const joinedIn = (data: unknown): string[] =>
+  listOf(valueAt(data, 'dates')).flatMap((date) => {
+    const id = valueAt(date, 'entryId');
+    return typeof id === 'string' && valueAt(date, 'reason') === null ? [id] : [];
+  });
 
 /** The version and status that each order of an answer has now. */
 function stepsIn(orders: unknown, event: string | null) {

@@ -40,7 +40,6 @@ export async function refuseOwnTask(
   operatorId: string,
 ): Promise<void> {
   if (kind !== 'chargeback') return;
-  const end = subject.indexOf(':');
-  const id = await findIdOfTask(tx, { provider: subject.slice(0, end), ref: subject.slice(end + 1) });
+  const id = await findIdOfTask(tx, subject);
   if (id !== undefined && (await ownCases(tx, [id], operatorId)).size > 0) throw new AppError('FORBIDDEN');
 }

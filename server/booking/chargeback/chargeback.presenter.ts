@@ -16,6 +16,7 @@ export const presentListed = (row: ListedChargebackRow, isOwnCase: boolean): Lis
   state: row.state,
   bankReason: row.bank_reason,
   withdrawnMinor: row.withdrawn_minor,
+  disputedMinor: row.disputed_minor,
   currency: row.currency,
   openedAt: row.opened_at.toISOString(),
   closedAt: row.closed_at?.toISOString() ?? null,
@@ -32,13 +33,16 @@ interface Facts {
   waiting: number;
   held: number;
   covered: number;
+  /** Amount that the hold paid, and the unused part of the class pack that the payment bought. */
+  paidByHold: number;
+  unusedInPack: number;
   isOtherOpen: boolean;
   events: readonly ChargebackEventRow[];
 }
 
 export const presentChargeback = (
   row: ListedChargebackRow,
-  { order, waiting, held, covered, isOtherOpen, events }: Facts,
+  { order, waiting, held, covered, paidByHold, unusedInPack, isOtherOpen, events }: Facts,
 ): ChargebackRecord => ({
   ...presentListed(row, false),
   version: row.version,
@@ -55,8 +59,17 @@ export const presentChargeback = (
     waitingMinor: Math.max(0, waiting),
     heldMinor: Math.max(0, held),
     coveredMinor: covered,
-    platformMinor: borneMinor(row, covered),
+    platformMinor: Math.max(0, borneMinor(row, covered) - paidByHold - row.held_minor - unusedInPack),
   },
+  hold:
+    row.order_id === null
+      ? {
+          heldMinor: row.held_minor,
+          missingMinor: row.hold_minor - row.held_minor,
+          paidMinor: paidByHold,
+          packMinor: unusedInPack,
+        }
+      : null,
   isOtherOpen,
   history: events.map((event) => ({
     version: event.version,

@@ -10,11 +10,14 @@ import {
   coveredMinor,
   findListedChargeback,
   isOtherOpen,
+  ledger,
   listChargebackEvents,
   listChargebacks,
   listCoverable,
   type ListedChargebackRow,
+  paidByHold,
   sumWaiting,
+  unusedInPack,
 } from '#server/money/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { presentChargeback, presentListed } from './chargeback.presenter.ts';
@@ -72,6 +75,8 @@ export async function describeChargeback(db: Db, row: ListedChargebackRow): Prom
     waiting,
     held,
     covered,
+    paidByHold: await paidByHold(db, ledger.chargeback(row.id)),
+    unusedInPack: row.settled_at === null ? await unusedInPack(db, row.payment_id) : 0,
     isOtherOpen: await isOtherOpen(db, row),
     events: await listChargebackEvents(db, row.id),
   });

@@ -24,16 +24,12 @@ export async function ownCases(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The chargeback that a task is about, by provider and reference. */
-export async function findIdOfTask(
-  db: Kysely<Tables>,
-  { provider, ref }: { provider: string; ref: string },
-): Promise<string | undefined> {
+/** The chargeback that a task is about. */
+export async function findIdOfTask(db: Kysely<Tables>, subject: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('chargeback')
     .select('id')
-    .where('provider', '=', provider)
-    .where('ref', '=', ref)
+    .where('subject', '=', subject)
     .executeTakeFirst();
   return row?.id;
 }

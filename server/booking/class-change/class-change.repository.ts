@@ -4,7 +4,7 @@ import { lockParticipantsOf } from '#server/booking/order/moving/order.moving.re
 import { isCoachGone } from '#server/booking/order/rows/order.coach-eligibility.repository.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { type ClassRow, listClassesOfSeries } from '#server/teaching/public.ts';
+import { type ClassRow, listClassesOfSeries, waitsFor, waitsForClass } from '#server/teaching/public.ts';
 
 /**
  * Locks the coaches, so that no new orders of their classes are made, and then everybody with a changed time.
@@ -138,8 +138,8 @@ export async function isInvolved(tx: Tx, classId: string, accountId: string): Pr
           select from child_guardian g where g.participant_id = p.participant_id
             and g.account_id = ${accountId} and g.removed_at is null))
       union all
-      select from waitlist_entry w where w.class_id = ${classId} and w.account_id = ${accountId}
-        and w.state in ('waiting', 'offered')
+      select from waitlist_entry where ${waitsFor(classId)} and account_id = ${accountId}
+        and state in ('waiting', 'offered')
       union all
       select from invitation i where i.class_id = ${classId} and i.helper_id = ${accountId} and i.validity = ${sql.lit(ValidityFlag.is)}
     ) as found`.execute(tx);
@@ -165,7 +165,7 @@ export async function listWaitingAccounts(tx: Tx, classId: string): Promise<stri
   const rows = await tx
     .selectFrom('waitlist_entry')
     .select('account_id as id')
-    .where('class_id', '=', classId)
+    .where(waitsFor(classId))
     .where('state', '=', 'waiting')
     .execute();
   return rows.map(({ id }) => id);
@@ -243,17 +243,17 @@ export async function listSeatedAndWaiting(
       .orderBy('id')
       .execute(),
     db
-      .selectFrom('waitlist_entry')
-      .select('class_id')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('class_id', 'in', classIds)
-      .where('state', '=', 'waiting')
-      .groupBy('class_id')
+      .selectFrom('class')
+      .innerJoin('waitlist_entry', (join) => join.on(waitsForClass))
+      .select(({ fn }) => ['class.id', fn.countAll<number>().as('n')])
+      .where('class.id', 'in', classIds)
+      .where('waitlist_entry.state', '=', 'waiting')
+      .groupBy('class.id')
       .execute(),
   ]);
   return {
     seated: Map.groupBy(orders, (order) => order.class_id),
-    waiting: new Map(counts.map(({ class_id: id, n }) => [id, n])),
+    waiting: new Map(counts.map(({ id, n }) => [id, n])),
   };
 }
 
@@ -262,7 +262,7 @@ export async function countWaiting(db: Database['query'] | Tx, classId: string):
   const row = await db
     .selectFrom('waitlist_entry')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('class_id', '=', classId)
+    .where(waitsFor(classId))
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
   return row.n;

@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { proposeToSeated } from '#server/booking/order/moving/order.propose.commands.ts';
-import { notifyWaitingOfMove } from '#server/booking/waitlist/waitlist.notices.ts';
+import { moveWaitlists } from '#server/booking/waitlist/waitlist.close.commands.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Rules } from '#server/start/rules.ts';
@@ -47,6 +47,6 @@ export async function askAboutMoves(
   const actor = { kind: 'coach', id: first.after.coach_id } as const;
   await proposeToSeated(tx, { moves: soonest, actor }, now, rules);
   const classes = soonest.map(({ after }) => after);
-  await notifyWaitingOfMove(tx, classes, now);
+  await moveWaitlists(tx, classes, now);
   await classesMoved(tx, classes, now);
 }

@@ -3,7 +3,7 @@ import { type Activity, OrderStatus } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import type { ClassRow } from '#server/teaching/public.ts';
+import { type ClassRow, waitsFor } from '#server/teaching/public.ts';
 
 type Db = Database['query'] | Tx;
 
@@ -46,9 +46,9 @@ export type WaitingRow = Pick<Row<'waitlist_entry'>, 'id' | 'account_id' | 'seat
 /** Entries of a waitlist that wait or have an offer, in the order of the list. */
 export async function listWaiting(db: Db, classId: string): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select w.id, w.account_id, w.seats, w.joined_at, w.state, a.name
-    from waitlist_entry w join account a on a.id = w.account_id
-    where w.class_id = ${classId} and w.state in ('waiting', 'offered') order by w.seq`.execute(db);
+    select waitlist_entry.id, account_id, seats, joined_at, waitlist_entry.state, a.name
+    from waitlist_entry join account a on a.id = account_id
+    where ${waitsFor(classId)} and waitlist_entry.state in ('waiting', 'offered') order by seq`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { type ClassRow, wanted } from '#server/teaching/public.ts';
+import { hasRoomForOffer } from './waitlist.repository.ts';
 
 type Db = Database['query'] | Tx;
 
@@ -25,30 +26,36 @@ export async function countFreeSeats(tx: Tx, classId: string): Promise<number> {
   return row.capacity - row.taken;
 }
 
-/** Classes to come with enough free seats for a waiting family. */
+/** Classes to come that are booked alone, with enough free seats for a waiting family that can have another offer. */
 export const listWithFreeSeats = (
   db: Database['query'],
   now: Date,
-  limit: number,
-): Promise<{ id: string }[]> =>
+  { limit, offersInSeries }: { limit: number; offersInSeries: number },
+): Promise<Pick<ClassRow, 'id' | 'series_id'>[]> =>
   db
     .selectFrom('waitlist_entry')
     .innerJoin('class', 'class.id', 'waitlist_entry.class_id')
-    .select('class.id')
+    .select(['class.id', 'class.series_id'])
     .distinct()
     .where('waitlist_entry.state', '=', 'waiting')
+    .where('waitlist_entry.course_id', 'is', null)
     .where('class.state', '=', 'published')
     .where('class.starts_at', '>', now)
     .where(sql<boolean>`${wanted} <= class.capacity - class.taken`)
+    .where(hasRoomForOffer(offersInSeries))
     .limit(limit)
     .execute();
 
-/** Classes with a queue that is to be closed: too near, canceled, or over. */
-export const listClosing = (db: Database['query'], now: Date, rules: Rules): Promise<{ id: string }[]> =>
+/** Classes with a queue that is to be closed: too near, canceled, or over. `course_id` of the queue of a course. */
+export const listClosing = (
+  db: Database['query'],
+  now: Date,
+  rules: Rules,
+): Promise<{ id: string; course_id: string | null }[]> =>
   db
     .selectFrom('waitlist_entry')
     .innerJoin('class', 'class.id', 'waitlist_entry.class_id')
-    .select('class.id')
+    .select(['class.id', 'course_id'])
     .distinct()
     .where('waitlist_entry.state', '=', 'waiting')
     .where((eb) =>

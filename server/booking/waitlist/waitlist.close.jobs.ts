@@ -1,22 +1,35 @@
+import { lockClasses } from '#server/booking/order/creating/order.create-facts.repository.ts';
 import type { Deps } from '#server/context/context.ts';
-import { isQueueOpen } from '#server/teaching/public.ts';
+import type { Tx } from '#server/db/database.ts';
+import { isQueueOpen, listClassesOfSeries } from '#server/teaching/public.ts';
 import { listClosing, lockFreeClass } from './waitlist.class.repository.ts';
-import { closeWaitlist } from './waitlist.close.commands.ts';
+import { closeCourse, closeWaitlist } from './waitlist.close.commands.ts';
 
 /** Closes the waitlists of classes that are too near, canceled, or over; returns how many people waited. */
 export async function closeWaitlists(deps: Deps): Promise<number> {
   const { database, clock, config } = deps;
   const due = await listClosing(database.query, clock.now(), config.rules);
   let closed = 0;
-  for (const { id } of due)
+  for (const { id, course_id: courseId } of due)
     closed += await database.transaction(
-      async (tx) => {
-        const cls = await lockFreeClass(tx, id);
-        const now = clock.now();
-        if (cls === undefined || isQueueOpen(cls, now, config.rules)) return 0;
-        return closeWaitlist(tx, cls, cls.state === 'published' ? 'time' : 'CLASS_CANCELED', now);
-      },
+      (tx) => (courseId === null ? closeClass(deps, tx, id) : closeWholeCourse(deps, tx, courseId)),
       { keyed: true },
     );
   return closed;
+}
+
+async function closeClass({ clock, config }: Deps, tx: Tx, id: string): Promise<number> {
+  const cls = await lockFreeClass(tx, id);
+  const now = clock.now();
+  if (cls === undefined || isQueueOpen(cls, now, config.rules)) return 0;
+  return closeWaitlist(tx, cls, cls.state === 'published' ? 'time' : 'CLASS_CANCELED', now);
+}
+
+async function closeWholeCourse({ clock, config }: Deps, tx: Tx, courseId: string): Promise<number> {
+  const dates = await listClassesOfSeries(tx, courseId);
+  await lockClasses(
+    tx,
+    dates.map(({ id }) => id),
+  );
+  return closeCourse(tx, courseId, clock.now(), config.rules);
 }

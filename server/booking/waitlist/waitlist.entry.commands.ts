@@ -42,7 +42,10 @@ export async function waitRefusal(
   if (participantIds.length > cls.capacity) return new AppError('CLASS_FULL', { seatsLeft: 0 });
   if (!isQueueOpen(cls, now, rules)) return new AppError('WAITLIST_CLOSED');
   const own = await listOpenEntries(tx, accountId);
-  const here = own.find((entry) => entry.class_id === cls.id);
+  // All dates of a course have one entry.
+  const here = own.find(
+    (entry) => entry.class_id === cls.id || (entry.course_id !== null && entry.course_id === cls.series_id),
+  );
   if (here) {
     const isTheirs = participantIds.some((id) => here.participantIds.includes(id));
     return new AppError('ALREADY_WAITING', isTheirs ? { entryId: here.id } : {});
@@ -76,6 +79,7 @@ export async function addEntry(
   const entry = await insertEntry(tx, {
     id: wait.entryId,
     class_id: cls.id,
+    course_id: cls.course === null ? null : cls.series_id,
     account_id: wait.accountId,
     seats: participantIds.length,
     takes_fewer: wait.takesFewer,

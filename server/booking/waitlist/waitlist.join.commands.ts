@@ -7,7 +7,7 @@ import { personRefusal, type BookingFacts } from '#server/booking/order/creating
 import { termsFor } from '#server/booking/order/creating/order.price.rules.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { type ClassRow, publicSeats, queuesOf } from '#server/teaching/public.ts';
+import { type ClassRow, leastWantedOf, publicSeats } from '#server/teaching/public.ts';
 import { addEntry, waitRefusal, type Wait } from './waitlist.entry.commands.ts';
 import { presentEntry } from './waitlist.record.queries.ts';
 import { requestFor } from './waitlist.request.rules.ts';
@@ -69,7 +69,7 @@ const seenNow = (facts: BookingFacts, cls: ClassRow, accountId: string): Wait['s
 
 /** SEATS_FREE when enough seats are free to book directly; null otherwise. */
 export async function freeSeatsRefusal(tx: Tx, cls: ClassRow, seats: number): Promise<AppError | null> {
-  const queue = (await queuesOf(tx, [cls.id])).get(cls.id);
-  const seatsLeft = publicSeats(cls.capacity - cls.taken, queue?.leastWanted, true);
+  const leastWanted = (await leastWantedOf(tx, [cls.id])).get(cls.id);
+  const seatsLeft = publicSeats(cls.capacity - cls.taken, leastWanted, true);
   return seatsLeft >= seats ? new AppError('SEATS_FREE', { seatsLeft }) : null;
 }

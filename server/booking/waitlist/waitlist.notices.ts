@@ -24,6 +24,19 @@ export async function notifyWaitingOfMove(tx: Tx, classes: readonly ClassRow[], 
   await addNotices(tx, sharedByStep(notices, classes));
 }
 
+/** Notifies people who wait for a course that a date of it is canceled: the wait goes on for the others. */
+export async function notifyOfCanceledDate(
+  tx: Tx,
+  cls: ClassRow,
+  at: Date,
+  together: readonly ClassRow[],
+): Promise<void> {
+  const notices = (await listWaiting(tx, cls.id)).map((entry) =>
+    classNotice(cls, readerOf(cls, entry), 'waitlistDateCanceled', at),
+  );
+  await addNotices(tx, together.length > 1 ? sharedByStep(notices, together) : notices);
+}
+
 /** Notifies people that they no longer wait, and why: once about several dates that ended `together`. */
 export function notifyOfEnd(
   tx: Tx,

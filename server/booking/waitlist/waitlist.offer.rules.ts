@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { OrderRequest } from '#server/booking/order/creating/order.create.rules.ts';
+import type { BookingFacts, OrderRequest } from '#server/booking/order/creating/order.create.rules.ts';
+import type { Row } from '#server/db/types.ts';
 import type { QueuedEntry } from './waitlist.repository.ts';
 import { requestFor } from './waitlist.request.rules.ts';
 
@@ -44,3 +45,22 @@ export const lockRequest = (entry: QueuedEntry): OrderRequest =>
     participantIds: entry.participantIds,
     tappedAt: entry.joined_at.toISOString(),
   });
+
+/**
+ * The facts for an offer. The seats belong to the queue. A missing signature or consent is required when the offer is taken,
+ * because the person can still give it then.
+ */
+export const withoutDebts = (facts: BookingFacts): BookingFacts => ({
+  ...facts,
+  leastWanted: new Map(),
+  signed: new Set(facts.participants.keys()),
+  consentPending: new Set(),
+  ageUnknown: new Set(),
+});
+
+/** An offered order with the sums of all dates that are offered with it. */
+export const wholeOf = (order: Row<'orders'>, orders: readonly Row<'orders'>[]): Row<'orders'> => ({
+  ...order,
+  unit_minor: orders.reduce((sum, one) => sum + one.unit_minor, 0),
+  total_minor: orders.reduce((sum, one) => sum + one.total_minor, 0),
+});

@@ -22,7 +22,8 @@ export async function lockSplit(tx: Tx, { participantId, accountId }: EndedLink)
       select g.account_id from child_guardian g
       where g.participant_id = ${participantId} and g.removed_at is null and g.account_id <> ${accountId}
         and not ${areSessionsHidden(sql`g.account_id`, sql`g.participant_id`)} and not exists (
-        select from waitlist_entry other where other.class_id = e.class_id and other.account_id = g.account_id
+        select from waitlist_entry other where (other.class_id = e.class_id or other.course_id = e.course_id)
+        and other.account_id = g.account_id
           and other.state in ('waiting', 'offered'))
       order by g.since, g.account_id limit 1) as new_owner_id
     from waitlist_entry e

@@ -3,6 +3,7 @@ import type { WaitlistRecord } from '#contract/waitlist.ts';
 import { canPay } from '#server/booking/order/rules/order.actions.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import { type ClassRow, isAsSeen } from '#server/teaching/public.ts';
+import { wholeOf } from './waitlist.offer.rules.ts';
 import type { EntryRow } from './waitlist.repository.ts';
 
 /** Facts that a record of an entry shows besides its row. */
@@ -12,6 +13,8 @@ export interface EntryFacts {
   place: number | null;
   /** The order of an offer. */
   order: Row<'orders'> | undefined;
+  /** All orders of an offered course, or the one of a class. */
+  offered: readonly Row<'orders'>[];
   /** Participants of that order without a signature on the current waiver. */
   unsigned: readonly string[];
   /** Participants with shared needs. */
@@ -37,7 +40,13 @@ export function presentEntryWith(row: EntryRow, facts: EntryFacts, now: Date): W
     needs: [...facts.sharers],
     joinedAt: row.joined_at.toISOString(),
     place: facts.place,
-    offer: isOpen ? presentOffer(order, row, cls.row, facts.unsigned) : null,
+    ...(row.course_id !== null && {
+      course: {
+        seriesId: row.course_id,
+        dates: isOpen ? facts.offered.length : (cls.record.course?.toCome.dates ?? 0),
+      },
+    }),
+    offer: isOpen ? presentOffer(wholeOf(order, facts.offered), row, cls.row, facts.unsigned) : null,
     closedCode: row.closed_code,
     actions: isOpen ? ['accept', 'decline'] : row.state === 'waiting' ? ['leave'] : [],
   };

@@ -6,6 +6,7 @@ import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { presentClasses } from '#server/teaching/public.ts';
 import { listClasses, listOrders } from './waitlist.class.repository.ts';
+import { listOrdersOfSets } from './waitlist.course.repository.ts';
 import { listSharers, listSharersOfOrders } from './waitlist.needs.repository.ts';
 import { presentEntryWith } from './waitlist.presenter.ts';
 import { listParticipants, listPlaces, type EntryRow } from './waitlist.repository.ts';
@@ -29,6 +30,7 @@ export async function presentEntries(
   const people = await listParticipants(db, ids);
   const places = await listPlaces(db, ids);
   const orders = await offersOf(db, rows);
+  const courses = await coursesOf(db, [...orders.values()]);
   const unsigned = await unsignedIn(db, [...orders.keys()], now);
   const sharers = await sharersOf(db, rows);
   return rows.map((row) => {
@@ -43,6 +45,7 @@ export async function presentEntries(
       participants: people.filter((one) => one.entry_id === row.id),
       place: places.get(row.id) ?? null,
       order,
+      offered: courses.get(order?.set_id ?? '') ?? (order ? [order] : []),
       unsigned: unsigned.flatMap((one) => (one.order_id === order?.id ? one.participant_id : [])),
       sharers: sharers.get(row.id) ?? [],
     };
@@ -67,6 +70,16 @@ async function offersOf(db: Db, rows: readonly EntryRow[]): Promise<Map<string, 
   const ids = rows.flatMap((row) => (row.state === 'offered' && row.order_id !== null ? row.order_id : []));
   if (ids.length === 0) return new Map();
   return new Map((await listOrders(db, ids)).map((order) => [order.id, order]));
+}
+
+/** The orders of offered courses, by the id of their booking. */
+async function coursesOf(
+  db: Db,
+  orders: readonly Row<'orders'>[],
+): Promise<Map<string | null, Row<'orders'>[]>> {
+  const setIds = orders.flatMap(({ set_id: id }) => id ?? []);
+  if (setIds.length === 0) return new Map();
+  return Map.groupBy(await listOrdersOfSets(db, setIds), ({ set_id: id }) => id);
 }
 
 /**

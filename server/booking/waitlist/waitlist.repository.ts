@@ -4,7 +4,7 @@ import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 import { decidesFor } from '#server/people/public.ts';
-import { place, wanted } from '#server/teaching/public.ts';
+import { place, waitsFor, wanted } from '#server/teaching/public.ts';
 import { removeShares } from './waitlist.needs.repository.ts';
 
 type Db = Database['query'] | Tx;
@@ -15,27 +15,47 @@ export interface QueuedEntry extends EntryRow {
   participantIds: string[];
 }
 
+interface Fitting {
+  free: number;
+  limit: number;
+  /** Open offers of one series that a participant has at most. */
+  offersInSeries: number;
+  locks: boolean;
+}
+
+/**
+ * SQL: each participant of `waitlist_entry` has fewer open offers in the series of its class than `most` (docs/domain.md 4.38).
+ * A class without a series has no bound.
+ */
+export const hasRoomForOffer = (most: number) => sql<boolean>`not exists (
+  select from waitlist_participant p join class c on c.id = waitlist_entry.class_id
+  where p.entry_id = waitlist_entry.id and c.series_id is not null and (
+    select count(*) from waitlist_participant other
+    join waitlist_entry e on e.id = other.entry_id and e.state = 'offered'
+    join class offered on offered.id = e.class_id and offered.series_id = c.series_id
+    where other.participant_id = p.participant_id) >= ${most})`;
+
 /** The first entries of the queue that `free` seats are enough for. Locked entries (`locks`) cannot leave meanwhile. */
 export async function listFitting(
   tx: Tx,
   classId: string,
-  free: number,
-  limit: number,
-  locks: boolean,
+  { free, limit, offersInSeries, locks }: Fitting,
 ): Promise<QueuedEntry[]> {
   const query = tx
     .selectFrom('waitlist_entry')
     .selectAll()
     .select(participantIds.as('participantIds'))
     .where('class_id', '=', classId)
+    .where('course_id', 'is', null)
     .where('state', '=', 'waiting')
     .where(wanted, '<=', free)
+    .where(hasRoomForOffer(offersInSeries))
     .orderBy('seq')
     .limit(limit);
   return (locks ? query.forNoKeyUpdate() : query).execute();
 }
 
-const participantIds = sql<string[]>`(
+export const participantIds = sql<string[]>`(
   select coalesce(json_agg(p.participant_id order by p.position), '[]')
   from waitlist_participant p where p.entry_id = waitlist_entry.id)`;
 
@@ -101,7 +121,7 @@ export const countOwnOpenEntries = async (db: Db, accountId: string): Promise<nu
 };
 
 /** An entry that waits or has an offer, with the series of its class. */
-export interface OpenEntry extends Pick<EntryRow, 'id' | 'class_id'> {
+export interface OpenEntry extends Pick<EntryRow, 'id' | 'class_id' | 'course_id'> {
   series_id: string | null;
   participantIds: string[];
 }
@@ -111,17 +131,17 @@ export const listOpenEntries = (tx: Tx, accountId: string): Promise<OpenEntry[]>
   tx
     .selectFrom('waitlist_entry')
     .innerJoin('class', 'class.id', 'waitlist_entry.class_id')
-    .select(['waitlist_entry.id', 'class_id', 'series_id', participantIds.as('participantIds')])
+    .select(['waitlist_entry.id', 'class_id', 'course_id', 'series_id', participantIds.as('participantIds')])
     .where('account_id', '=', accountId)
     .where('waitlist_entry.state', 'in', ['waiting', 'offered'])
     .execute();
 
-/** Accounts that wait for a class. */
+/** Accounts that wait for a class, alone or as a date of its course. */
 export const listWaiting = (tx: Tx, classId: string): Promise<Pick<EntryRow, 'id' | 'account_id'>[]> =>
   tx
     .selectFrom('waitlist_entry')
     .select(['id', 'account_id'])
-    .where('class_id', '=', classId)
+    .where(waitsFor(classId))
     .where('state', '=', 'waiting')
     .execute();
 
@@ -194,12 +214,13 @@ export async function endWaiting(
   return ended;
 }
 
-/** Closes every entry that still waits for a class. */
+/** Closes every entry that still waits for a class that is booked alone. */
 export async function closeQueue(tx: Tx, classId: string, code: string, at: Date): Promise<EntryRow[]> {
   const closed = await tx
     .updateTable('waitlist_entry')
     .set({ state: 'closed', closed_code: code, ended_at: at })
     .where('class_id', '=', classId)
+    .where('course_id', 'is', null)
     .where('state', '=', 'waiting')
     .returningAll()
     .execute();

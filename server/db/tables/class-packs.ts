@@ -34,7 +34,7 @@ interface ClassPackTable {
   paid_at: Generated<Date | null>;
   valid_until: Generated<Date | null>;
   ended_at: Generated<Date | null>;
-  end_reason: Generated<'refunded' | 'expired' | 'coachGone' | null>;
+  end_reason: Generated<'refunded' | 'expired' | 'coachGone' | 'chargedBack' | null>;
   back_minor: Generated<number | null>;
   back_to: Generated<'balance' | 'origin' | null>;
   notified_days: Generated<number | null>;

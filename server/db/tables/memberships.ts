@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/enums.ts';
 interface MembershipTable {
   id: string;
   account_id: string;
-  state: Generated<'pending' | 'paid' | 'expired' | 'refunded'>;
+  state: Generated<'pending' | 'paid' | 'expired' | 'refunded' | 'chargedBack'>;
   price_minor: number;
   currency: string;
   days: number;

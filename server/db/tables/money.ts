@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { ReconciliationDetail } from '#contract/reconciliation.ts';
 import type { JsonOrNull, JsonWithDefault } from './json.ts';
@@ -64,6 +64,10 @@ export interface ChargebackNews {
   /** The reason as the service names it, and until when it takes evidence (an instant); messages of earlier builds have neither. */
   bankReason?: string | null;
   evidenceBy?: string | null;
+  /** Disputed amount; null when the service names none. */
+  disputedMinor?: number | null;
+  /** The part of a dispute about several payments that is about this one. */
+  isPart?: boolean;
   /** The service ended it and named nobody whose money it took: it stays open. */
   isEndUnknown?: boolean;
 }
@@ -83,6 +87,11 @@ interface ChargebackTable {
   bank_reason: Generated<string | null>;
   evidence_by: Generated<Date | null>;
   evidence_sent_at: Generated<Date | null>;
+  disputed_minor: Generated<number | null>;
+  is_part: Generated<boolean>;
+  hold_minor: Generated<number>;
+  held_minor: Generated<number>;
+  subject: GeneratedAlways<string>;
 }
 
 interface ChargebackEventTable {

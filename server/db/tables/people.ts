@@ -12,6 +12,7 @@ interface ClearanceTable {
   set_at: Date;
   set_by: string | null;
   warned_days: number | null;
+  reference: Generated<string>;
 }
 
 interface TrainingReadTable {

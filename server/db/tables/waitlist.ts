@@ -5,6 +5,8 @@ interface WaitlistEntryTable {
   id: string;
   seq: GeneratedAlways<number>;
   class_id: string;
+  /** Series of a course that is waited for as a whole; null for a class. */
+  course_id: string | null;
   account_id: string;
   seats: number;
   takes_fewer: boolean;

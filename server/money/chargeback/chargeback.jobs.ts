@@ -1,45 +1,77 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
+import type { Row } from '#server/db/types.ts';
 import { keptMinor } from '#server/money/payment/kept.repository.ts';
 import { findPaymentAt, findPaymentByIntent } from '#server/money/payment/payment.repository.ts';
-import { type PaymentPort, PaymentServiceError } from '#server/ports/payments.ts';
-import { recordChargeback, settleChargeback } from './chargeback.commands.ts';
+import { type DisputedPayment, type PaymentPort, PaymentServiceError } from '#server/ports/payments.ts';
+import { recordChargeback } from './chargeback.commands.ts';
 import { findByRef } from './chargeback.repository.ts';
 import { listToSettle } from './decision.repository.ts';
+import { settleChargeback } from './settle.commands.ts';
 
 const batch = 50;
 /** Banks take payments back months later, and decide after weeks. */
 const windowDays = 200;
 
-/** Notes a dispute or a warning with our payment. Returns that payment's id; null when it is not ours. */
+/**
+ * Notes a dispute or a warning with each of our payments that it is about. Returns the id of the first; null when none is
+ * ours.
+ */
 export async function noteChargeback(
   deps: Deps,
   provider: string,
   news: ChargebackNews,
 ): Promise<string | null> {
   const { query } = deps.database;
-  const port = deps.ports.payments.find(({ name }) => name === provider);
-  const payment =
-    (await findPaymentByIntent(query, provider, news.intent)) ??
-    // Payments of earlier builds were kept without it.
-    (await findPaymentAt(query, provider, (await port?.service?.paymentOf(news)) ?? null));
-  if (payment === undefined) return null;
-  const asked = { currency: payment.currency, keptMinor: await keptMinor(query, payment.id) };
-  let current: ChargebackNews | undefined;
+  const service = deps.ports.payments.find(({ name }) => name === provider)?.service;
+  const disputed = await listDisputed(deps, provider, news);
+  if (disputed.length === 0) return null;
+  let current: readonly ChargebackNews[] | undefined;
   try {
-    current = await port?.service?.currentChargeback(news, asked);
+    current = await service?.currentChargebacks(news, disputed);
   } catch (error) {
     // One without a readable end freezes the earnings already; a later attempt or an operator reads the end.
-    if (
-      !(error instanceof PaymentServiceError) &&
-      (await findByRef(query, { provider, ref: news.ref })) === undefined
-    )
-      await recordChargeback(deps, payment, { ...news, state: 'open', withdrawnMinor: 0 });
+    if (!(error instanceof PaymentServiceError))
+      for (const { payment } of disputed)
+        if ((await findByRef(query, { provider, ref: news.ref, payment_id: payment.id })) === undefined)
+          await recordChargeback(deps, payment, {
+            ...news,
+            state: 'open',
+            withdrawnMinor: 0,
+            isPart: disputed.length > 1,
+          });
     throw error;
   }
-  await recordChargeback(deps, payment, current ?? news);
-  return payment.id;
+  for (const [index, { payment }] of disputed.entries())
+    await recordChargeback(deps, payment, current?.[index] ?? news);
+  return disputed[0]?.payment.id ?? null;
+}
+
+/** Our payments that a dispute or warning is about, each once, with what the service needs to know of them. */
+async function listDisputed(
+  { database: { query }, ports }: Deps,
+  provider: string,
+  news: ChargebackNews,
+): Promise<(DisputedPayment & { payment: Row<'payment'> })[]> {
+  const direct = await findPaymentByIntent(query, provider, news.intent);
+  const service = ports.payments.find(({ name }) => name === provider)?.service;
+  // Payments of earlier builds were kept without the id that messages name.
+  const named = direct === undefined ? ((await service?.paymentsOf(news)) ?? []) : [];
+  const found = new Map(direct === undefined ? [] : [[direct.id, { payment: direct, charge: news.charge }]]);
+  for (const { id, charge } of named) {
+    const payment = await findPaymentAt(query, provider, id);
+    if (payment !== undefined && !found.has(payment.id)) found.set(payment.id, { payment, charge });
+  }
+  const disputed = [];
+  for (const { payment, charge } of found.values())
+    disputed.push({
+      payment,
+      charge,
+      currency: payment.currency,
+      keptMinor: await keptMinor(query, payment.id),
+    });
+  return disputed;
 }
 
 /** Reads the disputes of a service by night, in case their messages were lost. Returns how many it has. */

@@ -3,6 +3,7 @@ import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import type { Row, Tables } from '#server/db/types.ts';
+import { isChargedBack } from '#server/money/contested/contested.repository.ts';
 
 type Db = Kysely<Tables>;
 export type Chargeback = Row<'chargeback'>;
@@ -18,7 +19,16 @@ export const lockOrderOf = (tx: Tx, paymentId: string): Promise<unknown> =>
 export const putChargeback = (
   tx: Tx,
   payment: Pick<Row<'payment'>, 'id' | 'provider'>,
-  { ref, kind, state, withdrawnMinor, bankReason = null, evidenceBy = null }: ChargebackNews,
+  {
+    ref,
+    kind,
+    state,
+    withdrawnMinor,
+    bankReason = null,
+    evidenceBy = null,
+    disputedMinor = null,
+    isPart = false,
+  }: ChargebackNews,
   now: Date,
 ): Promise<Chargeback | undefined> => {
   const changed = {
@@ -28,6 +38,7 @@ export const putChargeback = (
     settled_at: state === 'won' ? now : null,
     bank_reason: bankReason,
     evidence_by: evidenceBy === null ? null : new Date(evidenceBy),
+    disputed_minor: disputedMinor,
   };
   return tx
     .insertInto('chargeback')
@@ -36,18 +47,20 @@ export const putChargeback = (
       ref,
       payment_id: payment.id,
       kind,
+      is_part: isPart,
       opened_at: now,
       ...changed,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['provider', 'ref'])
+        .columns(['provider', 'ref', 'payment_id'])
         .doUpdateSet((eb) => ({
           ...changed,
           version: eb('chargeback.version', '+', 1),
           // A later message may leave them out.
           bank_reason: eb.fn.coalesce('excluded.bank_reason', 'chargeback.bank_reason'),
           evidence_by: eb.fn.coalesce('excluded.evidence_by', 'chargeback.evidence_by'),
+          disputed_minor: eb.fn.coalesce('excluded.disputed_minor', 'chargeback.disputed_minor'),
         }))
         .where('chargeback.state', '=', 'open')
         .where('chargeback.settled_at', 'is', null)
@@ -57,6 +70,7 @@ export const putChargeback = (
             eb('chargeback.withdrawn_minor', '<>', eb.ref('excluded.withdrawn_minor')),
             sql<boolean>`chargeback.evidence_by is distinct from coalesce(excluded.evidence_by, chargeback.evidence_by)`,
             sql<boolean>`chargeback.bank_reason is distinct from coalesce(excluded.bank_reason, chargeback.bank_reason)`,
+            sql<boolean>`chargeback.disputed_minor is distinct from coalesce(excluded.disputed_minor, chargeback.disputed_minor)`,
           ]),
         ),
     )
@@ -64,17 +78,18 @@ export const putChargeback = (
     .executeTakeFirst();
 };
 
-/** The dispute or warning with an id of its service, locked by a transaction. */
+/** The dispute or warning of a payment with an id of its service, locked by a transaction. */
 export const findByRef = (
   db: Db,
-  { provider, ref }: Pick<Chargeback, 'provider' | 'ref'>,
+  { provider, ref, payment_id: paymentId }: Pick<Chargeback, 'provider' | 'ref' | 'payment_id'>,
   isLocked = false,
 ): Promise<Chargeback | undefined> => {
   const query = db
     .selectFrom('chargeback')
     .selectAll()
     .where('provider', '=', provider)
-    .where('ref', '=', ref);
+    .where('ref', '=', ref)
+    .where('payment_id', '=', paymentId);
   return (isLocked ? query.forUpdate() : query).executeTakeFirst();
 };
 
@@ -89,15 +104,6 @@ export async function chargedBack(db: Db, orderIds: readonly string[]): Promise<
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
-
-/**
- * SQL condition: a payment of the order of this alias, or of the order it was exchanged from, is charged back and not
- * settled.
- */
-export const isChargedBack = (order: string) => sql<boolean>`exists (
-  select from chargeback cb join payment cp on cp.id = cb.payment_id
-  where cp.order_id in (${sql.ref(`${order}.id`)}, ${sql.ref(`${order}.paid_order_id`)})
-    and cb.settled_at is null)`;
 
 /**
  * Returns the ids of orders with a payment that the bank returned or may return, also a payment of the order before an

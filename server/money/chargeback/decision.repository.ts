@@ -11,9 +11,8 @@ type Db = Kysely<Tables>;
  * corrected end has a task with a version at the end of its key.
  */
 const isItsTask = sql<boolean>`t.kind = 'chargeback'
-  and t.subject_id = chargeback.provider || ':' || chargeback.ref
-  and starts_with(t.unique_key || ':',
-    'chargeback:' || chargeback.provider || ':' || chargeback.ref || ':' || chargeback.state || ':')
+  and t.subject_id = chargeback.subject
+  and starts_with(t.unique_key || ':', 'chargeback:' || chargeback.subject || ':' || chargeback.state || ':')
   and t.created_at >= coalesce(chargeback.closed_at, chargeback.opened_at)`;
 
 /** The operator who closed the task about a chargeback in its state, and the note; undefined without one. */

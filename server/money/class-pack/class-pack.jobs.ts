@@ -25,7 +25,7 @@ export async function endDuePacks({ database, clock }: Deps): Promise<number> {
         const due = await claimOver(tx, now);
         if (due === undefined) return false;
         const pack = await lockPack(tx, due.id);
-        if (pack?.state === 'running')
+        if (pack?.state === 'running' && !pack.is_contested)
           await endPack(tx, pack, { why: due.isCoachGone ? 'coachGone' : 'expired', to: 'balance' }, now);
         return true;
       },

@@ -83,6 +83,7 @@ export function presentPack(
       ...(isRunning ? (['pass'] as const) : []),
       ...(whyNoRefund(row, now) === null ? (['refund'] as const) : []),
     ],
+    ...(row.is_contested ? { isContested: true } : {}),
   };
 }
 

@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { isContested } from '#server/money/contested/contested.repository.ts';
 import type { ClassPackRow } from './class-pack.rules.ts';
 
 type Db = Kysely<Tables>;
 
 /** Packs (`p`) with what their ledger accounts hold, and the participating coaches of their team. */
 export const packsWithUnused = sql`
-  select p.*, coalesce(a.posted_minor, 0)::bigint as unused_minor, array(
+  select p.*, coalesce(a.posted_minor, 0)::bigint as unused_minor,
+    ${isContested('class_pack_id', sql`p.id`)} as is_contested, array(
     select m.account_id::text from team_member m
     where m.team_id = p.team_id and m.takes_packs and m.state = 'joined') as team_coaches
   from class_pack p left join ledger_account a on a.id = 'classPack:' || p.id`;

@@ -10,6 +10,8 @@ export type ClassPackRow = Row<'class_pack'> & {
   /** Value of its unused sessions. */
   unused_minor: number;
   team_coaches: string[];
+  /** Its payment is charged back: nothing of it is used or returned until that is decided. */
+  is_contested: boolean;
 };
 
 type Sessions = Pick<ClassPackRow, 'sessions' | 'sessions_used' | 'unused_minor' | 'currency'>;
@@ -40,9 +42,10 @@ export interface WantedSeat {
 export function whyUnusable(
   pack: ClassPackRow | undefined,
   { accountId, participantIds, cls, now }: WantedSeat,
-): 'unknown' | 'ended' | 'usedUp' | 'otherPerson' | 'otherCoach' | 'price' | 'partner' | null {
+): 'unknown' | 'ended' | 'usedUp' | 'contested' | 'otherPerson' | 'otherCoach' | 'price' | 'partner' | null {
   if (pack === undefined || pack.account_id !== accountId) return 'unknown';
   if (!isUsable(pack, now)) return pack.sessions_used < pack.sessions ? 'ended' : 'usedUp';
+  if (pack.is_contested) return 'contested';
   if (participantIds.length !== 1 || participantIds[0] !== pack.participant_id) return 'otherPerson';
   const paysFor = [pack.coach_id, ...pack.team_coaches];
   if (!paysFor.includes(cls.coach_id)) return 'otherCoach';
@@ -77,5 +80,6 @@ export function originUntil(pack: Row<'class_pack'>, rules: Rules): Date | null 
 export function whyNoRefund(pack: ClassPackRow, now: Date): ClassPackDetail['whyNoRefund'] {
   if (pack.state === 'pending' || pack.state === 'unpaid') return 'unpaid';
   if (pack.state === 'running' && pack.sessions_used === pack.sessions) return 'usedUp';
+  if (pack.is_contested) return 'contested';
   return isUsable(pack, now) ? null : 'ended';
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
+import { isContested } from '#server/money/contested/contested.repository.ts';
 
 /** True when the coach no longer gives classes: the role is closed, or the account deleted. */
 const isGone = sql<boolean>`(exists (
@@ -13,11 +14,12 @@ export interface DuePack {
   isCoachGone: boolean;
 }
 
-/** A running pack that has expired or lost its coach. Busy ones are left for the next round. */
+/** A running pack that has expired or lost its coach. Busy and contested ones are left for a later round. */
 export async function claimOver(tx: Tx, now: Date): Promise<DuePack | undefined> {
   const { rows } = await sql<DuePack>`
     select id::text, ${isGone} as "isCoachGone" from class_pack
     where state = 'running' and (valid_until <= ${now} or ${isGone})
+      and not ${isContested('class_pack_id', sql`class_pack.id`)}
     order by id limit 1 for no key update skip locked`.execute(tx);
   return rows[0];
 }
@@ -48,7 +50,8 @@ export async function claimEnding(
       select p.id, (
         select min(d) from unnest(${days}::int[]) d
         where p.valid_until <= ${now}::timestamptz + make_interval(days => d) and p.days > d) as days
-      from class_pack p where p.state = 'running' and p.valid_until > ${now} and p.sessions_used < p.sessions),
+      from class_pack p where p.state = 'running' and p.valid_until > ${now} and p.sessions_used < p.sessions
+        and not ${isContested('class_pack_id', sql`p.id`)}),
     taken as (
       select p.id, due.days from class_pack p join due on due.id = p.id
       where due.days is not null and (p.notified_days is null or p.notified_days > due.days)

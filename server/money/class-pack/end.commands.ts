@@ -10,7 +10,7 @@ import { lockPaymentOfPack, setPackEnded } from './class-pack.repository.ts';
 import type { ClassPackRow } from './class-pack.rules.ts';
 
 interface End {
-  why: 'refunded' | 'expired' | 'coachGone';
+  why: 'refunded' | 'expired' | 'coachGone' | 'chargedBack';
   to: 'balance' | 'origin';
 }
 
@@ -22,9 +22,8 @@ export async function endPack(tx: Tx, pack: ClassPackRow, { why, to }: End, now:
   const backMinor = pack.unused_minor;
   await setPackEnded(tx, pack.id, { ended_at: now, end_reason: why, back_minor: backMinor, back_to: to });
   if (backMinor === 0) return;
-  // When the offering coach is gone, a pack of a team names that coach, too.
-  const seller = await findSellerName(tx, why === 'coachGone' ? { ...pack, team_id: null } : pack);
-  await addNotices(tx, [endedNotice(pack, seller, { why, backMinor, at: now })]);
+  // A bank took its payment back: the wallet explains it, and the money is held there.
+  if (why !== 'chargedBack') await notifyOfEnd(tx, pack, why, now);
   if (to === 'origin') await askService(tx, pack, now);
   await transferOne(
     tx,
@@ -43,6 +42,17 @@ export async function endPack(tx: Tx, pack: ClassPackRow, { why, to }: End, now:
     now,
   );
   await settlePackReceipts(tx, pack.id, { isBought: false }, now);
+}
+
+async function notifyOfEnd(
+  tx: Tx,
+  pack: ClassPackRow,
+  why: Exclude<End['why'], 'chargedBack'>,
+  at: Date,
+): Promise<void> {
+  // When the offering coach is gone, a pack of a team names that coach, too.
+  const seller = await findSellerName(tx, why === 'coachGone' ? { ...pack, team_id: null } : pack);
+  await addNotices(tx, [endedNotice(pack, seller, { why, backMinor: pack.unused_minor, at })]);
 }
 
 async function askService(tx: Tx, pack: ClassPackRow, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ export interface SessionMove {
  * Counts the sessions of packs; the caller moves their money in the same transaction. Returns the packs that
  * have ended: no session returns to them, and their money is refunded to the buyer's balance. Locks the packs
  * whose money only moves elsewhere too, all in one order.
- * PACK_NOT_USABLE: a pack is used up, or has ended.
+ * PACK_NOT_USABLE: a pack is used up, has ended, or its payment is charged back.
  */
 export async function moveSessions(
   tx: Tx,
@@ -21,6 +21,10 @@ export async function moveSessions(
 ): Promise<Set<string>> {
   const packs = await lockPacks(tx, [...new Set([...moves.map(({ packId }) => packId), ...moneyOf])]);
   const ended = new Set(packs.filter(({ state }) => state !== 'running').map(({ id }) => id));
+  const isUsedContested = moves.some(
+    ({ packId, kind }) => kind === 'use' && packs.some((pack) => pack.id === packId && pack.is_contested),
+  );
+  if (isUsedContested) throw new AppError('PACK_NOT_USABLE', { why: 'contested' });
   const deltas = new Map<string, number>();
   for (const { packId, kind } of moves) {
     if (ended.has(packId) && kind === 'return') continue;

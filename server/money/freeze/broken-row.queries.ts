@@ -20,7 +20,7 @@ export async function readBrokenRows(
   if (ids.length > 0) {
     const withdrawals = await listWithdrawalCoaches(db, ids);
     const names = await listAccountNames(db, [...ids, ...withdrawals.map((row) => row.coach_id)]);
-    for (const [id, name] of names) about.set(id, { kind: 'account', name });
+    for (const [id, name] of names) about.set(id, { kind: 'account', id, name });
     for (const { id, coach_id: coachId } of withdrawals) about.set(id, about.get(coachId) ?? null);
     for (const { id, title } of await listClassTitles(db, ids)) about.set(id, { kind: 'class', id, title });
     for (const { id, txn, number } of await listTransferOrders(db, ids))

@@ -12,7 +12,7 @@ export const benefitInvariants: readonly Invariant[] = [
       left join transfer t on t.membership_id = m.id
       group by m.id, m.state, m.price_minor
       having coalesce(sum(t.amount_minor) filter (where t.kind = 'membership' and t.credit = 'platform:revenue'), 0)
-          <> case when m.state in ('paid', 'refunded') then m.price_minor else 0 end
+          <> case when m.state in ('paid', 'refunded', 'chargedBack') then m.price_minor else 0 end
         or coalesce(sum(t.amount_minor) filter (where t.kind = 'membershipRefund' and t.debit = 'platform:revenue'), 0)
           <> case when m.state = 'refunded' then m.price_minor else 0 end
       union all

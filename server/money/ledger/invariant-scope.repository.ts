@@ -13,6 +13,11 @@ export interface Scope {
   owners: readonly string[];
 }
 
+/** SQL: an order of `orders` is a date of a course whose offer another date of the booking represents. */
+export const isOfferedWith = sql<boolean>`(policy ? 'course' and exists (
+  select from orders mate join waitlist_entry e on e.order_id = mate.id
+  where mate.set_id = orders.set_id and mate.id <> orders.id))`;
+
 /**
  * Common table expressions with the names of tables, each holding a part of its table. A statement under them reads
  * less, and its text stays the same. Tables that are not named are read by index.
@@ -28,11 +33,17 @@ export const parts = {
       select * from public.order_exchange where from_order_id = any(${s.orders}::uuid[])
       union select * from public.order_exchange where to_order_id = any(${s.orders}::uuid[])),
     order_correction as (select * from public.order_correction where order_id = any(${s.orders}::uuid[])),
-    waitlist_entry as (select * from public.waitlist_entry where order_id = any(${s.orders}::uuid[])),
     membership_benefit as (
       select * from public.membership_benefit where order_id = any(${s.orders}::uuid[])),
     dispute as (select * from public.dispute where order_id = any(${s.orders}::uuid[])),
     transfer as (select * from public.transfer where order_id = any(${s.orders}::uuid[]))`,
+  // An offered course is one offer of several orders.
+  offers: (s: Scope) => sql`
+    orders as (
+      select * from public.orders where id = any(${s.orders}::uuid[])
+      union select mate.* from public.orders o join public.orders mate on mate.set_id = o.set_id
+        where o.id = any(${s.orders}::uuid[]) and o.from_waitlist),
+    waitlist_entry as (select * from public.waitlist_entry where order_id in (select id from orders))`,
   accounts: (s: Scope) => sql`
     ledger_account as (select * from public.ledger_account where id = any(${s.accounts})),
     transfer as (
@@ -63,6 +74,11 @@ export const parts = {
     transfer as (
       select * from public.transfer where debit in (select 'classPack:' || id from class_pack)
       union select * from public.transfer where credit in (select 'classPack:' || id from class_pack))`,
+  chargebacks: (s: Scope) => sql`
+    chargeback as (select * from public.chargeback where settled_at is null or settled_at >= ${s.since}),
+    transfer as (
+      select * from public.transfer where debit in (select 'chargeback:' || id from chargeback)
+      union select * from public.transfer where credit in (select 'chargeback:' || id from chargeback))`,
 } satisfies Record<string, (scope: Scope) => RawBuilder<unknown>>;
 
 export interface Invariant {

@@ -4,8 +4,9 @@ import type { Database, Tx } from '#server/db/database.ts';
 import { benefitInvariants } from './benefit-invariants.repository.ts';
 import { classPackInvariants } from './class-pack-invariants.repository.ts';
 import { codeInvariants, platformPart } from './code-invariants.repository.ts';
+import { disputeInvariants } from './dispute-invariants.repository.ts';
 import { exchangeInvariants } from './exchange-invariants.repository.ts';
-import { parts, type Invariant, type Scope } from './invariant-scope.repository.ts';
+import { isOfferedWith, parts, type Invariant, type Scope } from './invariant-scope.repository.ts';
 
 /** The statuses as literals of SQL. */
 const status = {
@@ -182,10 +183,11 @@ const invariants: readonly Invariant[] = [
     broken: sql`
       select coalesce(w.id, o.id)::text as what
       from (select id, order_id, state from waitlist_entry where order_id is not null) w
-      full join (select id, status from orders where from_waitlist) o on o.id = w.order_id
+      full join (select id, status from orders where from_waitlist and not ${isOfferedWith}) o on o.id = w.order_id
       where w.id is null or o.id is null
         or (w.state = 'offered' and o.status <> ${status.awaitPayment})
         or (w.state not in ('offered', 'accepted') and o.status <> ${status.canceled})`,
+    part: 'offers',
   },
   {
     name: 'I11 who left an order gets back what was shown, and the rest waits or was shared',
@@ -225,39 +227,6 @@ const invariants: readonly Invariant[] = [
       where (d.is_tracked and d.currency <> t.currency) or (c.is_tracked and c.currency <> t.currency)`,
   },
   {
-    name: 'I15 an order is contested exactly while its dispute is open, and nothing of it is released then',
-    broken: sql`
-      select o.id::text as what from orders o
-      left join dispute d on d.order_id = o.id
-      where o.dispute <> case when d.id is null then 'none' when d.decided_at is null then 'open' else 'resolved' end
-        or (d.decided_at is null and d.opened_at < o.released_at)
-        or (o.dispute = 'open' and o.status not in (${status.progress}, ${status.completed}))`,
-  },
-  {
-    name: 'I16 what disputes and corrections promised went back, and no more',
-    broken: sql`
-      select o.id::text as what from orders o
-      left join dispute d on d.order_id = o.id and d.decided_at is not null
-      left join (
-        select order_id, sum(refund_minor - before_minor) as amount, max(refund_minor) as refund_minor,
-          max(decided_at) as at, bool_or(to_status = ${status.canceled}) as is_canceled, bool_or(decided_by = proposed_by) as is_alone
-        from order_correction where state = 'confirmed' group by order_id) c on c.order_id = o.id
-      left join (
-        select order_id, sum(amount_minor) as amount,
-          sum(amount_minor) filter (where kind = 'correctionRefund') as corrected
-        from transfer where kind in ('refund', 'disputeRefund', 'correctionRefund', 'attendanceRefund') and coalesce(ref, '') not like 'left:%'
-          and coalesce(ref, '') not like 'exchanged:%'
-        group by order_id) back on back.order_id = o.id
-      where coalesce(c.amount, 0) <> coalesce(back.corrected, 0)
-        or c.is_alone or coalesce(o.refund_minor, 0) < c.refund_minor
-        or ((d.id is not null or c.at is not null) and coalesce(o.refund_minor, 0) <> coalesce(back.amount, 0))
-        or (c.at is not null and (o.status = ${status.canceled}) <> (c.is_canceled or coalesce(d.outcome, '') = 'refund'))
-        or (d.id is not null and (
-          (d.refund_minor <> coalesce(back.amount, 0) and coalesce(c.at < d.decided_at, true))
-          or ((d.outcome = 'refund') <> (o.status = ${status.canceled}) and c.at is null)
-          or (o.total_minor > 0 and d.outcome = 'refund' and d.refund_minor <> o.total_minor)))`,
-  },
-  {
     name: 'I19 a completed order says what its marks say, and an excused seat gave back its price',
     broken: sql`
       select o.id::text as what from orders o
@@ -270,6 +239,7 @@ const invariants: readonly Invariant[] = [
           when p.is_absent then 'noShow' else 'excused' end
         or coalesce(o.refund_minor, 0) < case when p.excused = p.n then o.total_minor else o.unit_minor * p.excused end)`,
   },
+  ...disputeInvariants,
   ...exchangeInvariants,
   ...benefitInvariants,
   ...classPackInvariants,

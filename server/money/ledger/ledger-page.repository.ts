@@ -19,6 +19,17 @@ export async function findPackOwner(db: Db, id: string): Promise<string | undefi
   return row?.account_id;
 }
 
+/** The payer of the payment that a chargeback is about. */
+export async function findChargedBackPayer(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('chargeback')
+    .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
+    .select('payment.account_id')
+    .where('chargeback.id', '=', id)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
 export type TransferRow = Row<'transfer'> & { payment_ref: string | null };
 
 export interface LedgerFilter {
@@ -174,11 +185,12 @@ export async function sumUntracked(db: Db): Promise<AccountSum[]> {
       select credit as account, currency, sum(amount_minor) as change from transfer group by 1, 2
       union all select debit, currency, -sum(amount_minor) from transfer group by 1, 2) moved
     where account not like 'student:%' and account not like 'coach:%' and account not like 'classPack:%'
+      and account not like 'chargeback:%'
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }
 
-/** Sums of the kept balances by kind of account: `student`, `classPack`, `coach:pending` and so on. */
+/** Sums of the kept balances by kind of account: `student`, `classPack`, `chargeback`, `coach:pending` and so on. */
 export async function sumTracked(db: Db): Promise<(AccountSum & { count: number })[]> {
   const { rows } = await sql<AccountSum & { count: number }>`
     select split_part(id, ':', 1) || coalesce(':' || nullif(split_part(id, ':', 3), ''), '') as account,

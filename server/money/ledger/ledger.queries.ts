@@ -10,6 +10,7 @@ import { addAudit, listAccountNames, listOrderNumbers } from '#server/platform/p
 import {
   balancesAfter,
   findBalance,
+  findChargedBackPayer,
   findCheck,
   findOrderId,
   findPackOwner,
@@ -21,7 +22,7 @@ import {
   sumUntracked,
 } from './ledger-page.repository.ts';
 import { presentPlace, presentTransfer, type PlaceNames } from './ledger.presenter.ts';
-import { orderOf, ownerOf, packOf, placeOf } from './ledger.rules.ts';
+import { chargebackOf, orderOf, ownerOf, packOf, placeOf } from './ledger.rules.ts';
 
 type Db = Database['query'] | Tx;
 type Asked = Parsed<'operator.ledgerList'>;
@@ -95,8 +96,13 @@ const filterOf = ({ account, kind, from, to, cursor }: Asked) => ({
 /** The record whose owner has a right to know of a look at an account; none for accounts of the platform. */
 async function lookAt(db: Db, account: string | undefined): Promise<Look[]> {
   if (account === undefined) return [];
-  const pack = packOf(account);
-  const owner = pack === null ? ownerOf(account) : await findPackOwner(db, pack);
+  const [pack, chargeback] = [packOf(account), chargebackOf(account)];
+  const owner =
+    pack !== null
+      ? await findPackOwner(db, pack)
+      : chargeback !== null
+        ? await findChargedBackPayer(db, chargeback)
+        : ownerOf(account);
   return [...looksAt('account', owner), ...looksAt('order', orderOf(account))];
 }
 
@@ -163,7 +169,9 @@ async function sumAccounts(db: Tx): Promise<Output<'operator.ledgerAccounts'>> {
       ...held.map(({ currency, sum }) => ({ kind: 'order' as const, currency, count: null, sumMinor: sum })),
       ...tracked.map(({ account, currency, count, sum }) => ({
         // A name of this form belongs to the first account of its kind.
-        kind: placeOf(account.replace(/^coach:/, 'coach::').replace(/^(student|classPack)$/, '$1:')),
+        kind: placeOf(
+          account.replace(/^coach:/, 'coach::').replace(/^(student|classPack|chargeback)$/, '$1:'),
+        ),
         currency,
         count,
         sumMinor: sum,

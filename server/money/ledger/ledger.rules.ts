@@ -14,6 +14,8 @@ export const ledger = {
   coachReceivable: (id: string) => `coach:${id}:receivable`,
   escrow: (orderId: string) => `escrow:${orderId}`,
   classPack: (id: string) => `classPack:${id}`,
+  /** The part of a payer's balance that is held while a payment without an order is charged back. */
+  chargeback: (id: string) => `chargeback:${id}`,
   revenue: 'platform:revenue',
   /** Money that the platform pays by codes, less the returned part. */
   discount: 'platform:discount',
@@ -52,6 +54,10 @@ const packName = /^classPack:([0-9a-f-]{36})$/;
 /** The class pack of the unused sessions that an account holds; null for any other account. */
 export const packOf = (account: string): string | null => packName.exec(account)?.[1] ?? null;
 
+const holdName = /^chargeback:([0-9a-f-]{36})$/;
+/** The chargeback for which an account holds a part of a balance; null for any other account. */
+export const chargebackOf = (account: string): string | null => holdName.exec(account)?.[1] ?? null;
+
 const escrowName = /^escrow:([0-9a-f-]{36})$/;
 /** The order whose money an account holds; null for any other account. */
 export const orderOf = (account: string): string | null => escrowName.exec(account)?.[1] ?? null;
@@ -62,6 +68,7 @@ const placeNames: readonly (readonly [RegExp, MoneyPlace['kind']])[] = [
   [/^external:paypal$/, 'paypal'],
   [/^external:payout$/, 'payout'],
   [/^classPack:/, 'classPack'],
+  [/^chargeback:/, 'chargebackHold'],
   [/^escrow:/, 'order'],
   [/^coach:.*:pending$/, 'coachWaiting'],
   [/^coach:.*:available$/, 'coachAvailable'],
@@ -75,4 +82,5 @@ export const placeOf = (account: string): MoneyPlace['kind'] =>
   placeNames.find(([name]) => name.test(account))?.[1] ?? 'elsewhere';
 
 /** True when the ledger keeps a balance of the account, and enforces its limit. */
-export const isTracked = (account: string): boolean => ownerOf(account) !== null || packOf(account) !== null;
+export const isTracked = (account: string): boolean =>
+  ownerOf(account) !== null || packOf(account) !== null || chargebackOf(account) !== null;

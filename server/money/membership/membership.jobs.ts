@@ -79,6 +79,7 @@ export async function closeGaps({ database, clock }: Deps): Promise<number> {
 async function bringForward(tx: Tx, accountId: string, now: Date): Promise<number> {
   await lockFamily(tx, accountId, now);
   if ((await membershipOf(tx, accountId, now)) !== undefined) return 0;
+  if (!(await listWaitingAccounts(tx, now)).includes(accountId)) return 0;
   const rows = await listWaiting(tx, accountId, now);
   let startsAt = now;
   for (const { id, days } of rows) {

@@ -6,7 +6,13 @@ import type { MembershipRow } from './membership.rules.ts';
 /** A period that was paid, as a list of none or one. */
 export function presentPeriod(row: MembershipRow): Membership['periods'] {
   const { state, paid_at: paidAt, starts_at: startsAt, ends_at: endsAt } = row;
-  if ((state !== 'paid' && state !== 'refunded') || !paidAt || !startsAt || !endsAt) return [];
+  if (
+    (state !== 'paid' && state !== 'refunded' && state !== 'chargedBack') ||
+    !paidAt ||
+    !startsAt ||
+    !endsAt
+  )
+    return [];
   return [
     {
       id: row.id,

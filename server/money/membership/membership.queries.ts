@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Membership } from '#contract/membership.ts';
 import type { Tables } from '#server/db/types.ts';
 import type { Config } from '#server/start/config.ts';
+import { isPaymentContested } from './contested-membership.repository.ts';
 import { familyOf } from './family.repository.ts';
 import { findOpenPayment, sumSaved } from './membership-reading.repository.ts';
 import { presentHosted, presentPeriod } from './membership.presenter.ts';
@@ -33,8 +34,11 @@ export async function readMembership(
   // A period of the family that has no place for the reader is nothing of theirs.
   const isShown = (row: MembershipRow) =>
     row.ends_at !== null && (isActive || row.account_id === accountId || row.ends_at <= now);
-  const shown = newest && isShown(newest) ? newest : undefined;
+  // A period whose payment is charged back is neither active nor over.
+  const isPaused = !isActive && newest !== undefined && (await isPaymentContested(db, newest.id));
+  const shown = newest && isShown(newest) && !isPaused ? newest : undefined;
   const facts = own && {
+    isContested: await isPaymentContested(db, own.id),
     isUsed: await isUsed(db, own.id, now, rules),
     isFollowed: await isFollowed(db, own, family),
     now,

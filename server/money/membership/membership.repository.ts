@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { isContested } from '#server/money/contested/contested.repository.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { familyPairs } from './family.repository.ts';
 import type { MembershipRow } from './membership.rules.ts';
@@ -45,7 +46,8 @@ export async function membershipsOf(
         m.places - 1 - (select count(*)::int from membership_place p where p.membership_id = m.id) as free
       from (${familyPairs(sql`${accountIds}::uuid[]`, now)}) f
       join membership m on m.account_id = f.member_id
-      where m.state = 'paid' and m.starts_at <= ${now} and m.ends_at > ${now}) covering
+      where m.state = 'paid' and m.starts_at <= ${now} and m.ends_at > ${now}
+        and not ${isContested('membership_id', sql`m.id`)}) covering
     where is_placed or free > 0
     order by reader_id, (owner_id = reader_id) desc, is_placed desc, ends_at desc, id`.execute(db);
   return new Map(
@@ -258,7 +260,7 @@ export async function claimEnds(
   return rows;
 }
 
-/** Accounts with a paid period that has not begun. */
+/** Accounts with a paid period that has not begun, behind none of their own that runs. */
 export async function listWaitingAccounts(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('membership')
@@ -266,6 +268,12 @@ export async function listWaitingAccounts(db: Db, now: Date): Promise<string[]> 
     .distinct()
     .where('state', '=', 'paid')
     .where('starts_at', '>', now)
+    // A contested period may go on.
+    .where(
+      sql<boolean>`not exists (
+        select from membership r where r.account_id = membership.account_id and r.state = 'paid'
+          and r.starts_at <= ${now} and r.ends_at > ${now})`,
+    )
     .execute();
   return rows.map((row) => row.account_id);
 }

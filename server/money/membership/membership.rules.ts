@@ -18,6 +18,7 @@ export function periodOf(paidUntil: Date | null, now: Date, days: number): { sta
 
 /** Facts that decide whether a period may be refunded. */
 interface RefundFacts {
+  isContested: boolean;
   isUsed: boolean;
   isFollowed: boolean;
   now: Date;
@@ -36,8 +37,9 @@ export function refundUntil(row: MembershipRow, facts: RefundFacts): Date | null
 /** Why a paid period that is not over stays; null when it may be given back. */
 export function whyKept(
   row: PaidMembership,
-  { isUsed, isFollowed, now, rules }: RefundFacts,
+  { isContested, isUsed, isFollowed, now, rules }: RefundFacts,
 ): Exclude<MembershipKept, 'otherHolder'> | null {
+  if (isContested) return 'contested';
   if (isUsed) return 'used';
   if (isFollowed) return 'followed';
   return now <= refundEnd(row, rules) ? null : 'late';

@@ -9,6 +9,7 @@ import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { refundPayment } from '#server/money/payment/operation.commands.ts';
 import { addNotices } from '#server/platform/public.ts';
+import { isPaymentContested } from './contested-membership.repository.ts';
 import { lockFamily } from './family.repository.ts';
 import { readMembership } from './membership.queries.ts';
 import {
@@ -37,6 +38,7 @@ export async function refundMembership(
   if (row === undefined) throw new AppError('NOT_FOUND');
   const { rules } = config;
   const facts = {
+    isContested: await isPaymentContested(tx, row.id),
     isUsed: await isUsed(tx, row.id, now, rules),
     isFollowed: await isFollowed(tx, row, family),
     now,

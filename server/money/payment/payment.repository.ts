@@ -20,6 +20,9 @@ export const findPaymentAt = (
     .where('provider', '=', provider)
     .executeTakeFirst();
 
+export const findPayment = (db: Db, id: string): Promise<Row<'payment'>> =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
 export const findPaymentByIntent = (
   db: Db,
   provider: string,

@@ -314,6 +314,8 @@ const effects: Record<Leg['kind'], 'payer' | 'inside' | 'notOfSale'> = {
   membership: 'notOfSale',
   membershipRefund: 'notOfSale',
   chargeback: 'notOfSale',
+  chargebackHold: 'notOfSale',
+  chargebackReturn: 'notOfSale',
   voucher: 'payer',
   voucherBack: 'payer',
   voucherReversed: 'payer',

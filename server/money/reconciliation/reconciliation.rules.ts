@@ -25,11 +25,12 @@ export function lessWithdrawn(
   withdrawn: ReadonlyMap<string, number>,
 ): Position[] {
   const left = new Map(withdrawn);
+  // A service that lists the dispute as refunds counted it already: as one or in parts, in any of its positions.
+  for (const { paymentId, unaskedMinor = 0 } of positions)
+    if (paymentId !== null) left.set(paymentId, (left.get(paymentId) ?? 0) - unaskedMinor);
   return positions.map((position) => {
-    const amount = position.paymentId === null ? 0 : (left.get(position.paymentId) ?? 0);
+    const missing = position.paymentId === null ? 0 : Math.max(0, left.get(position.paymentId) ?? 0);
     if (position.paymentId !== null) left.delete(position.paymentId);
-    // A service that lists the dispute as a refund counted it already.
-    const missing = Math.max(0, amount - (position.unaskedMinor ?? 0));
     return missing === 0 ? position : { ...position, returnedMinor: position.returnedMinor + missing };
   });
 }

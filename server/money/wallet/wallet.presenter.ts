@@ -1,6 +1,7 @@
 import { PaymentMethod } from '#contract/enums.ts';
-import type { Payment, WalletKind, WalletRecord } from '#contract/wallet.ts';
+import type { ContestedPayment, Payment, WalletKind, WalletRecord } from '#contract/wallet.ts';
 import type { Row } from '#server/db/types.ts';
+import type { OpenHold } from '#server/money/chargeback/hold.repository.ts';
 import { shownStates } from '#server/money/payment/payment.rules.ts';
 import type { TransferView } from './wallet.repository.ts';
 
@@ -42,6 +43,17 @@ export const presentPayment = (row: Row<'payment'>): Payment => ({
   state: shownStates[row.state],
 });
 
+export const presentContested = (row: OpenHold): ContestedPayment => ({
+  kind: row.payment_kind,
+  state: row.state === 'lost' ? 'lost' : row.kind === 'warning' ? 'warning' : 'open',
+  method: row.method === PaymentMethod.paypal ? 'paypal' : 'card',
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  heldMinor: row.held_minor,
+  isPaused: row.is_paused,
+  since: row.opened_at.toISOString(),
+});
+
 /** Label of each kind of ledger entry. Kinds that are missing are corrections. */
 const shownKinds: Record<string, WalletKind> = {
   topUp: 'topUp',
@@ -60,4 +72,6 @@ const shownKinds: Record<string, WalletKind> = {
   membershipRefund: 'membershipRefund',
   classPack: 'classPack',
   classPackBack: 'classPackBack',
+  chargebackHold: 'chargebackHold',
+  chargebackReturn: 'chargebackReturn',
 };

@@ -3,8 +3,9 @@ import type { Payment } from '#contract/wallet.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
+import { listOpenHolds } from '#server/money/chargeback/hold.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { presentPayment, presentTransfers } from './wallet.presenter.ts';
+import { presentContested, presentPayment, presentTransfers } from './wallet.presenter.ts';
 import { findOwnPayment, listBalances, listTransfers } from './wallet.repository.ts';
 
 /** The reader's balances and the transfers that touch them, newest first. */
@@ -22,8 +23,10 @@ export async function readWallet(ctx: Ctx, input: Parsed<'wallet.mine'>): Promis
     memberId: id,
     cursor: input.cursor,
   });
+  const contested = await listOpenHolds(ctx.database.query, id, ctx.clock.now());
   return {
     ...presentTransfers(records, accounts),
+    ...(contested.length === 0 ? {} : { contested: contested.map(presentContested) }),
     balanceMinor: student,
     pendingMinor: pending,
     availableMinor: available,

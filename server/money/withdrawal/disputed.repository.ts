@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/db/types.ts';
-import { isChargedBack } from '#server/money/chargeback/chargeback.repository.ts';
+import { isChargedBack } from '#server/money/contested/contested.repository.ts';
 
 export interface Disputed {
   /** A coach's share of all contested orders. */

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
+import { limits } from '#contract/limits.ts';
 import { pageOf } from '#server/base/cursor.ts';
 import { AppError } from '#server/base/errors.ts';
 import { listReportedMessages } from '#server/booking/public.ts';
@@ -7,6 +8,7 @@ import { signedIn } from '#server/context/signed-in.ts';
 import { listReported } from '#server/people/public.ts';
 import { presentFeedback, presentForOperator } from './feedback.presenter.ts';
 import {
+  countQueue,
   findOwn,
   findPicture,
   findPictureFor,
@@ -53,13 +55,9 @@ export async function readQueue(
   { queue, state, kind, cursor }: Parsed<'operator.feedbackList'>,
 ): Promise<Output<'operator.feedbackList'>> {
   const readerId = signedIn(actor).id;
-  const found = await listQueue(database.query, {
-    readerId,
-    isSafety: queue === 'safety',
-    isOpen: state === 'open',
-    kind,
-    cursor,
-  });
+  const wanted = { readerId, isSafety: queue === 'safety', isOpen: state === 'open', kind };
+  const found = await listQueue(database.query, { ...wanted, cursor });
+  const isCounted = cursor === undefined && wanted.isOpen;
   const { rows, next } = pageOf(found, (row) => [row.seen_at ?? row.created_at, row.id]);
   const writers = queue === 'safety' ? rows.map((row) => row.account_id) : [];
   const contacts = await listContacts(database.query, writers);
@@ -68,5 +66,9 @@ export async function readQueue(
   const people = await listReported(database.query, [...new Set(aboutIds)]);
   const reports = [...rows, ...further].map(({ id }) => id);
   const messages = await listReportedMessages(database.query, reports);
-  return { items: rows.map((row) => presentForOperator(row, { contacts, further, people, messages })), next };
+  return {
+    items: rows.map((row) => presentForOperator(row, { contacts, further, people, messages })),
+    next,
+    ...(isCounted && { count: await countQueue(database.query, wanted, limits.todayCount) }),
+  };
 }

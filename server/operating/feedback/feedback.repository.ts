@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { Language } from '#contract/enums.ts';
 import { mostFurther } from '#contract/feedback.ts';
 import { inTimeOrder } from '#server/base/time-page.ts';
@@ -90,23 +90,37 @@ interface Queue {
  * Lists a page of one queue: unseen entries, oldest first, or seen ones, newest first. Of the unseen safety reports of
  * one account it lists only the oldest, so that one sender cannot hide the reports of others.
  */
-export function listQueue(
-  db: Db,
-  { readerId, isSafety, isOpen, kind, cursor }: Queue,
-): Promise<WrittenFeedback[]> {
-  const query = written(db)
-    // A text of the query, as in the indexes of the two queues: a parameter would use none of them.
-    .where('feedback.kind', isSafety ? '=' : '<>', sql.lit('safety' as const))
-    .where('feedback.seen_at', isOpen ? 'is' : 'is not', null)
-    .where(isNotAbout('feedback', readerId));
-  const at = isOpen ? 'feedback.created_at' : 'feedback.seen_at';
-  const page = inTimeOrder(isSafety && isOpen ? query.where(isFirstOfSender(readerId)) : query, {
-    at,
+export const listQueue = (db: Db, { cursor, ...queue }: Queue): Promise<WrittenFeedback[]> =>
+  inTimeOrder(inQueue(written(db), queue), {
+    at: queue.isOpen ? 'feedback.created_at' : 'feedback.seen_at',
     id: 'feedback.id',
-    oldestFirst: isOpen,
+    oldestFirst: queue.isOpen,
     cursor,
-  });
-  return (kind === undefined ? page : page.where('feedback.kind', '=', kind)).execute();
+  }).execute();
+
+/** Counts the entries of a queue, up to `most`. */
+export async function countQueue(db: Db, queue: Omit<Queue, 'cursor'>, most: number): Promise<number> {
+  const found = inQueue(db.selectFrom('feedback').select('feedback.id'), queue).limit(most);
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function inQueue<TB extends keyof Tables, O>(
+  query: SelectQueryBuilder<Tables, TB | 'feedback', O>,
+  { readerId, isSafety, isOpen, kind }: Omit<Queue, 'cursor'>,
+): SelectQueryBuilder<Tables, TB | 'feedback', O> {
+  // A text of the query, as in the indexes of the two queues: a parameter would use none of them.
+  const conditions = [
+    isSafety ? sql<SqlBool>`feedback.kind = 'safety'` : sql<SqlBool>`feedback.kind <> 'safety'`,
+    isOpen ? sql<SqlBool>`feedback.seen_at is null` : sql<SqlBool>`feedback.seen_at is not null`,
+    isNotAbout('feedback', readerId),
+    ...(isSafety && isOpen ? [isFirstOfSender(readerId)] : []),
+    ...(kind === undefined ? [] : [sql<SqlBool>`feedback.kind = ${kind}`]),
+  ];
+  return conditions.reduce((narrowed, condition) => narrowed.where(condition), query);
 }
 
 /** Open safety reports of these accounts, oldest first; at most `mostFurther` behind the first of each. */

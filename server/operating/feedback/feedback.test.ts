@@ -107,6 +107,24 @@ test('operator.feedbackDone accepts one answer when two operators answer at the 
   expect(items).toHaveLength(1);
 });
 
+test('operator.feedbackList counts what waits: safety reports of one person once, one kind, nothing that is done', async () => {
+  const [one, two] = [await writer(), await writer()];
+  for (const kind of ['safety', 'safety', 'praise', 'idea'] as const) await sends(one.token, kind);
+  const idea = await sends(two.token, 'idea');
+  const counted = async (fields: { queue: 'safety' | 'feedback'; state?: 'done'; kind?: 'idea' }) => {
+    const asked = { state: 'open' as const, ...fields };
+    return dataOf(await call(app, operator, 'operator.feedbackList', asked)).count;
+  };
+  const ideas = { queue: 'feedback', kind: 'idea' } as const;
+  expect([
+    await counted({ queue: 'safety' }),
+    await counted({ queue: 'feedback' }),
+    await counted(ideas),
+  ]).toEqual([1, 3, 2]);
+  await call(app, operator, 'operator.feedbackDone', { id: idea });
+  expect([await counted(ideas), await counted({ ...ideas, state: 'done' })]).toEqual([1, undefined]);
+});
+
 test('the queue is the oldest first, and one kind of it where one is asked for', async () => {
   const { token } = await writer();
   const sent: string[] = [];

@@ -49,8 +49,7 @@ export const taskSources = {
   helperOnHold: tasks('helperOnHold', classOf),
   deliveryFailed: tasks('deliveryFailed', { word: sql`t.subject_id`, target: sql`t.subject_id` }),
   chargeback: tasks('chargeback', {
-    target: sql`(select c.id::text from chargeback c where c.provider = split_part(t.subject_id, ':', 1)
-      and c.ref = substr(t.subject_id, strpos(t.subject_id, ':') + 1))`,
+    target: sql`(select c.id::text from chargeback c where c.subject = t.subject_id)`,
     number: numberOf(fact('orderId')),
     name: sql`(select a.name from payment p join account a on a.id = p.account_id where p.id = ${fact('paymentId')})`,
   }),

@@ -7,7 +7,7 @@ import { findName } from '#server/people/account/account.repository.ts';
 import { reinstateRequest, suspendRequest } from '#server/people/role/role.commands.ts';
 import { lockRequest } from '#server/people/role/role.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
-import { readClearances } from './clearance.queries.ts';
+import { readSeenClearances } from './clearance.queries.ts';
 import { setEvidence } from './clearance.repository.ts';
 import { clearedRoles } from './clearance.rules.ts';
 import { recomputeClearance } from './evidence.commands.ts';
@@ -18,7 +18,7 @@ import { recomputeClearance } from './evidence.commands.ts';
  */
 export async function setClearance(
   { tx, actor, clock, config }: CommandCtx,
-  { id, kind, expiresAt: wanted }: Parsed<'operator.clearanceSet'>,
+  { id, kind, expiresAt: wanted, reference }: Parsed<'operator.clearanceSet'>,
 ): Promise<Output<'operator.clearanceSet'>> {
   const at = clock.now();
   const expiresAt = new Date(wanted);
@@ -27,7 +27,7 @@ export async function setClearance(
     throw new AppError('BAD_INPUT', { field: 'expiresAt' });
   if (!(await findName(tx, id))) throw new AppError('NOT_FOUND');
   for (const role of clearedRoles) await lockRequest(tx, id, role);
-  await setEvidence(tx, id, [{ kind, expiresAt }], { id: actor.id, at });
+  await setEvidence(tx, id, [{ kind, expiresAt, reference }], { id: actor.id, at });
   await recomputeClearance(tx, config, id, at);
   await updateRoles(tx, id, at);
   await addAudit(tx, [
@@ -39,7 +39,7 @@ export async function setClearance(
       at,
     },
   ]);
-  return readClearances(tx, config, id, at);
+  return readSeenClearances(tx, config, id, at);
 }
 
 /**

@@ -34,13 +34,24 @@ export async function readClearedRoles(
   }));
 }
 
-/** Evidence on file about a person, with the needs of each role. */
-export async function readClearances(
+/** Evidence on file about a person, with the needs of each role. Without the numbers of documents. */
+async function readClearances(
   db: Kysely<Tables>,
   config: Pick<Config, 'secret'>,
   accountId: string,
   now: Date,
 ): Promise<Output<'clearance.mine'>> {
+  const { items, roles } = await readSeenClearances(db, config, accountId, now);
+  return { items: items.map(({ reference: _, ...item }) => item), roles };
+}
+
+/** The same for operators, with the numbers of documents. */
+export async function readSeenClearances(
+  db: Kysely<Tables>,
+  config: Pick<Config, 'secret'>,
+  accountId: string,
+  now: Date,
+): Promise<Output<'operator.clearanceList'>> {
   const rows = await listEvidence(db, accountId);
   const evidence = new Map(rows.map((row) => [row.kind, row.expires_at]));
   const roles = await readClearedRoles(db, config, accountId);
@@ -50,6 +61,7 @@ export async function readClearances(
       expiresAt: row.expires_at.toISOString(),
       setAt: row.set_at.toISOString(),
       isValid: row.expires_at > now,
+      reference: row.reference,
     })),
     roles: roles.map(({ role, cleared_until: until, ...person }) => {
       const required = requiredKinds(role, person, now);
@@ -89,5 +101,5 @@ export async function showClearances(
   { id }: Parsed<'operator.clearanceList'>,
 ): Promise<Output<'operator.clearanceList'>> {
   if (!(await findName(database.query, id))) throw new AppError('NOT_FOUND');
-  return readClearances(database.query, config, id, clock.now());
+  return readSeenClearances(database.query, config, id, clock.now());
 }

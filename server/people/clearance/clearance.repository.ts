@@ -103,22 +103,23 @@ export async function markWarned(
   return rows;
 }
 
-/** Writes evidence; an earlier date for the same kind is replaced, and its warnings start again. */
+/** Writes evidence; an earlier date of the same kind is replaced with its reference, and its warnings start again. */
 export async function setEvidence(
   tx: Tx,
   accountId: string,
-  rows: readonly { kind: ClearanceKind; expiresAt: Date }[],
+  rows: readonly { kind: ClearanceKind; expiresAt: Date; reference?: string | undefined }[],
   by: { id: string | null; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('clearance')
     .values(
-      rows.map(({ kind, expiresAt }) => ({
+      rows.map(({ kind, expiresAt, reference = '' }) => ({
         account_id: accountId,
         kind,
         expires_at: expiresAt,
         set_at: by.at,
         set_by: by.id,
+        reference,
         warned_days: null,
       })),
     )
@@ -127,6 +128,7 @@ export async function setEvidence(
         expires_at: eb.ref('excluded.expires_at'),
         set_at: eb.ref('excluded.set_at'),
         set_by: eb.ref('excluded.set_by'),
+        reference: eb.ref('excluded.reference'),
         warned_days: null,
       })),
     )

@@ -267,6 +267,26 @@ test('operators suspend, reinstate and close a role once, with an audit line, ne
   );
 });
 
+test('operator.clearanceSet keeps the number of a document for operators alone, until the evidence is replaced', async () => {
+  const who = await approved('coach');
+  const set = async (more: object) => {
+    const expiresAt = new Date(world.clock.now().getTime() + 86_400_000).toISOString();
+    const input = { id: who.id, kind: 'identity', expiresAt, ...more };
+    return (await send(world, operator, 'operator.clearanceSet', input)).body;
+  };
+  const seen = async () => {
+    const { items } = (await send(world, operator, 'operator.clearanceList', { id: who.id })).body
+      .data as Output<'operator.clearanceList'>;
+    return items.find(({ kind }) => kind === 'identity')?.reference;
+  };
+  expect((await set({ reference: 'x'.repeat(81) })).code).toBe(400);
+  expect((await set({ reference: 'Passport P-77' })).code).toBe(200);
+  expect(await seen()).toBe('Passport P-77');
+  expect(JSON.stringify((await send(world, who, 'clearance.mine', {})).body)).not.toContain('P-77');
+  await set({});
+  expect(await seen()).toBe('');
+});
+
 test('the console shows the actions on a role, and ending evidence, the earliest first', async () => {
   const [soon, late, far] = [
     await approved('assistant'),

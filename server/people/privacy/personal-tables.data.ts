@@ -228,7 +228,7 @@ export const personalTables: readonly PersonalTable[] = [
   {
     table: 'clearance',
     owned: 'account_id = $me',
-    copied: ['kind', 'expires_at', 'set_at'],
+    copied: ['kind', 'expires_at', 'set_at', 'reference'],
     erase: 'delete',
   },
   {

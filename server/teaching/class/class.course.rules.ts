@@ -4,6 +4,7 @@ import { discounted } from '#contract/price.rules.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import { memberDiscountBps } from '#server/money/public.ts';
 import type { Rules } from '#server/start/rules.ts';
+import { isQueueOpen } from '#server/teaching/seats/seats.rules.ts';
 import type { ClassRow } from './class.repository.ts';
 import { timeRefusal } from './class.rules.ts';
 import type { CourseDateRow } from './class.series.repository.ts';
@@ -18,6 +19,8 @@ export interface CourseState {
   seatsLeft: number;
   /** Its first date began, or begins too soon to be booked. */
   hasBegun: boolean;
+  /** Families wait for the dates to come: some are left, and the first one is not too near. */
+  isQueueOpen: boolean;
   /** One of its dates is so far ahead that nobody can book it yet. */
   isTooFarAhead: boolean;
 }
@@ -30,9 +33,11 @@ export function courseState(dates: readonly CourseDateRow[], now: Date, rules: R
   const held = dates.filter(({ state }) => state === 'published');
   const refusals = new Map(held.map((date) => [date, timeRefusal(date, now, rules)]));
   const open = held.filter((date) => !begun.includes(refusals.get(date) ?? null));
+  const [first] = open.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
   return {
     places: open.flatMap(({ course }) => course?.place ?? []),
-    startsAt: open.map((date) => date.starts_at).toSorted((a, b) => a.getTime() - b.getTime())[0],
+    startsAt: first?.starts_at,
+    isQueueOpen: first !== undefined && isQueueOpen({ ...first, slot_plan_id: null }, now, rules),
     seatsLeft: Math.max(0, Math.min(...open.map(({ capacity, taken }) => capacity - taken))),
     hasBegun: held.length > open.length,
     isTooFarAhead: [...refusals.values()].includes('TOO_FAR_AHEAD'),
@@ -50,7 +55,7 @@ export function courseRefusal({ course }: Pick<ClassRow, 'course'>, state: Cours
 export function presentCourse(
   { course, partner_id: partnerId, currency, price_minor: partMinor }: ClassRow,
   state: CourseState,
-  { isMember, canBook }: { isMember: boolean; canBook: boolean },
+  { isMember, canBook, canWait }: { isMember: boolean; canBook: boolean; canWait: boolean },
   rules: Rules,
 ): CourseOffer | null {
   if (course === null) return null;
@@ -75,6 +80,7 @@ export function presentCourse(
     partMinor: priceMinor < course.priceMinor ? part([course.place]) : partMinor,
     hasBegun: state.hasBegun,
     canBook,
+    canWait,
   };
 }
 

@@ -6,7 +6,10 @@ type ClassNoticeKind =
   | 'classTooSmall'
   | 'classTakenOver'
   | 'classCoachChanged'
-  | Extract<NoticeKind, `waitlist${'Closed' | 'ClassCanceled' | 'ClassMoved' | 'PassedOver'}`>;
+  | Extract<
+      NoticeKind,
+      `waitlist${'Closed' | 'ClassCanceled' | 'ClassMoved' | 'DateCanceled' | 'PassedOver'}`
+    >;
 
 /** Facts that the sentences of all these kinds need. */
 type ClassFacts = NoticeFacts<'classTakenOver'>;

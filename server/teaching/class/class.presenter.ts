@@ -49,7 +49,16 @@ export function presentClassFor(
   const course =
     state === undefined
       ? null
-      : presentCourse(row, state, { isMember: isMember && !isOwn, canBook: refusal === null }, rules);
+      : presentCourse(
+          row,
+          state,
+          {
+            isMember: isMember && !isOwn,
+            canBook: refusal === null,
+            canWait: refusal === 'CLASS_FULL' && place === undefined && state.isQueueOpen,
+          },
+          rules,
+        );
   // No date of a course is booked alone; nobody waits for one.
   const whyNot = course === null ? refusal : (refusal ?? 'COURSE_WHOLE');
   return {

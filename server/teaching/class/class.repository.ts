@@ -12,6 +12,7 @@ import {
   publicSeatsOf,
 } from '#server/teaching/seats/seats.bookable.repository.ts';
 import { ownSeatsOf } from '#server/teaching/seats/seats.own.repository.ts';
+import { waitsForClass } from '#server/teaching/seats/seats.repository.ts';
 
 type Db = Database['query'] | Tx;
 export type ClassRow = Row<'class'>;
@@ -254,7 +255,7 @@ export function listClassFacts(
         eb
           .selectFrom('waitlist_entry')
           .select(({ fn }) => fn.countAll<number>().as('queue_length'))
-          .whereRef('waitlist_entry.class_id', '=', 'class.id')
+          .where(waitsForClass)
           .where('waitlist_entry.state', '=', 'waiting')
           .as('queue'),
       (join) => join.onTrue(),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Rules } from '#server/start/rules.ts';
-import { wanted } from './seats.repository.ts';
+import { usable, wanted } from './seats.repository.ts';
 
 /*
  * The rules `timeRefusal`, `rosterRefusal`, `membersFirstUntil` and `publicSeats` as SQL. Every list, search and record
@@ -55,10 +55,13 @@ const isQueueOpen = (now: Date, rules: Rules) =>
  * (docs/decisions/0121).
  */
 export const publicSeatsOf = (now: Date, rules: Rules) =>
-  sql<number>`case when class.taken < class.capacity and ${isQueueOpen(now, rules)} and exists (
+  sql<number>`case when class.taken < class.capacity and ${isQueueOpen(now, rules)} and (exists (
       select from waitlist_entry
       where waitlist_entry.class_id = class.id and waitlist_entry.state = 'waiting'
-        and ${wanted} <= class.capacity - class.taken)
+        and ${wanted} <= class.capacity - class.taken and ${usable})
+      or class.course is not null and exists (
+        select from waitlist_entry
+        where waitlist_entry.course_id = class.series_id and waitlist_entry.state = 'waiting' and ${usable}))
     then 0 else class.capacity - class.taken end`;
 
 /** True when `seats` seats are free; the cheap comparison comes first. */

@@ -3,24 +3,27 @@ import { toInstant, toWallTime } from '#server/base/zone.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
 
-type ClassFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'zone' | 'min_notice_minutes' | 'slot_plan_id'>;
+type QueueFacts = Pick<Row<'class'>, 'state' | 'starts_at' | 'min_notice_minutes' | 'slot_plan_id'>;
 
 /** How long before the start a class is bookable: its own minutes, or else those of the place. */
-export const noticeMinutes = (cls: Pick<ClassFacts, 'min_notice_minutes'>, rules: Rules): number =>
+export const noticeMinutes = (cls: Pick<QueueFacts, 'min_notice_minutes'>, rules: Rules): number =>
   cls.min_notice_minutes ?? rules.minNoticeMinutes;
 
 /**
  * Instant from which free seats are for everybody: some hours before the start, or when booking
  * ends.
  */
-export const queueClosesAt = (cls: ClassFacts, rules: Rules): Date =>
+export const queueClosesAt = (
+  cls: Pick<QueueFacts, 'starts_at' | 'min_notice_minutes'>,
+  rules: Rules,
+): Date =>
   new Date(
     cls.starts_at.getTime() -
       Math.max(rules.waitlistCloseHours * HOUR_MS, noticeMinutes(cls, rules) * MINUTE_MS),
   );
 
 /** Nobody waits for the class of a slot: its hour is free again when it ends. */
-export const isQueueOpen = (cls: ClassFacts, now: Date, rules: Rules): boolean =>
+export const isQueueOpen = (cls: QueueFacts, now: Date, rules: Rules): boolean =>
   cls.state === 'published' && cls.slot_plan_id === null && now < queueClosesAt(cls, rules);
 
 /**
@@ -62,7 +65,11 @@ export const publicSeats = (free: number, leastWanted: number | undefined, isOpe
  * Returns when an offer made now expires (docs/domain.md 4.4): the nearer the class, the sooner. An end at
  * night, in the class's time zone, moves to the morning. No offer outlasts the waitlist.
  */
-export function offerEnd(cls: ClassFacts, now: Date, rules: Rules): Date {
+export function offerEnd(
+  cls: Pick<Row<'class'>, 'starts_at' | 'zone' | 'min_notice_minutes'>,
+  now: Date,
+  rules: Rules,
+): Date {
   const left = cls.starts_at.getTime() - now.getTime();
   const step = rules.waitlistOffers.find(({ overHours }) => left > overHours * HOUR_MS);
   const minutes = (step ?? rules.waitlistOffers.at(-1))?.minutes ?? rules.unpaidExpiryMinutes;

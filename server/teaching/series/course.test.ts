@@ -41,6 +41,7 @@ describe('series.create of a course', () => {
       hasBegun: false,
       // Its own coach cannot book it.
       canBook: false,
+      canWait: false,
       whyNot: 'OWN_CLASS',
     });
     const read = await classOf(made.classes[2]!.id);
@@ -146,7 +147,7 @@ describe('a course in lists', () => {
     expect([read.whyNot, read.course?.canBook, read.course?.hasBegun]).toEqual(['COURSE_BEGUN', false, true]);
   });
 
-  it('has the seats of its fullest date, and no waitlist', async () => {
+  it('has the seats of its fullest date, and no waitlist of one date', async () => {
     const coach = await addCoach(world);
     const { classes } = await addCourse(world, coach, { form: { capacity: 1 } });
     const family = await addStudent(world, 100_000);

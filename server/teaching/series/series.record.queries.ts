@@ -97,6 +97,7 @@ function courseOfAll(course: CourseOffer, records: readonly ClassRecord[]): Cour
   return {
     ...course,
     canBook: open === course.toCome.dates && open > 0,
+    canWait: whyNot === 'CLASS_FULL' && records.some((cls) => cls.course?.canWait === true),
     ...(whyNot != null && { whyNot }),
   };
 }

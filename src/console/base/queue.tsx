@@ -7,6 +7,8 @@ interface QueueProps<Row> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[] }>>;
   /** Text for an empty queue. */
   none: string;
+  /** False where one button of the page reads several queues again. */
+  hasRefresh?: boolean;
   /** Renders the rows of all pages; never called without a row. */
   children: (rows: readonly Row[]) => ReactNode;
 }
@@ -15,18 +17,20 @@ interface QueueProps<Row> {
  * The tasks of an operator, page by page. An error shows beside the button that was pressed: below the rows for a
  * further page, else above them.
  */
-export function Queue<Row>({ query, none, children }: QueueProps<Row>) {
+export function Queue<Row>({ query, none, hasRefresh = true, children }: QueueProps<Row>) {
   const { t } = useTranslation();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     query;
   const rows = data?.pages.flatMap(({ items }) => items);
   return (
     <>
-      <p>
-        <button type="button" className="quiet" aria-busy={query.isFetching} onClick={() => void refetch()}>
-          {t('console.queue.refresh')}
-        </button>
-      </p>
+      {hasRefresh ? (
+        <p>
+          <button type="button" className="quiet" aria-busy={query.isFetching} onClick={() => void refetch()}>
+            {t('console.queue.refresh')}
+          </button>
+        </p>
+      ) : null}
       {rows === undefined || (error !== null && !isFetchNextPageError) ? (
         <LoadState error={error} onRetry={() => void refetch()} />
       ) : null}

@@ -102,6 +102,7 @@ export interface Action<Call extends KeyedCall> {
       | 'dayOff'
       | 'dates'
       | 'waits'
+      | 'waitsCourse'
       | 'help'
       | 'toUs'
       | 'families'

@@ -79,6 +79,13 @@ const bodies: Record<OutboxType, object> = {
     takesFewer: false,
     tappedAt: at,
   },
+  'waitlist.joinCourse': {
+    entryId: id,
+    classId: id,
+    participantIds: [id],
+    seen: { priceMinor: 10_000, currency: 'USD', startsAt: at },
+    tappedAt: at,
+  },
   'order.cancel': { reason: { code: 'ill', text: '' }, shownRefundMinor: 0, tappedAt: at },
   'order.cancelParticipants': {
     participantIds: [id],

@@ -21,6 +21,7 @@ import { orderLeaveSome } from './actions/order-leave-some.ts';
 import { orderRate } from './actions/order-rate.ts';
 import { orderSetCreate } from './actions/order-set-create.ts';
 import { proposalAnswer } from './actions/proposal-answer.ts';
+import { waitlistJoinCourse } from './actions/waitlist-join-course.ts';
 import { waitlistJoinDates } from './actions/waitlist-join-dates.ts';
 
 /** Every action that may wait, by the name of its call. */
@@ -28,6 +29,7 @@ export const actions = {
   'order.create': orderCreate,
   'orderSet.create': orderSetCreate,
   'waitlist.joinDates': waitlistJoinDates,
+  'waitlist.joinCourse': waitlistJoinCourse,
   'order.cancel': orderCancel,
   'order.cancelParticipants': orderLeaveSome,
   'order.answerProposal': proposalAnswer,

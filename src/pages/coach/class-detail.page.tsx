@@ -5,20 +5,16 @@ import { useNow } from '#src/clock/use-now.ts';
 import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
-import { AttendanceList } from '#src/features/booking/attendance/components/attendance-list.tsx';
 import { mayCancel } from '#src/features/booking/class-change/cancel-class.view.ts';
 import { CancelClass } from '#src/features/booking/class-change/components/cancel-class.tsx';
 import { CancelSeries } from '#src/features/booking/class-change/components/cancel-series.tsx';
 import { ChangeClass } from '#src/features/booking/class-change/components/change-class.tsx';
 import { DayWaits } from '#src/features/booking/class-change/components/day-waits.tsx';
-import { comesWithMinor } from '#src/features/booking/emergency/coming-cards.view.ts';
-import { ComingCards } from '#src/features/booking/emergency/components/coming-cards.tsx';
-import { HandoverList } from '#src/features/booking/handover/components/handover-list.tsx';
+import { ClassPeople } from '#src/features/booking/class-people/components/class-people.tsx';
 import { WriteToClass } from '#src/features/booking/message/components/write-to-class.tsx';
-import { ClassNeeds } from '#src/features/booking/needs/components/class-needs.tsx';
 import { filterFor } from '#src/features/booking/order/answering/request.view.ts';
-import { ClassRoster } from '#src/features/booking/order/reading/components/class-roster.tsx';
 import { DayClassWhen } from '#src/features/booking/order/reading/components/day-class-when.tsx';
+import { LeftOrders } from '#src/features/booking/order/reading/components/left-orders.tsx';
 import { ClassHelpers } from '#src/features/helping/invitation/components/class-helpers.tsx';
 import { FindHelpers } from '#src/features/helping/invitation/components/find-helpers.tsx';
 import { CanceledClass } from '#src/features/teaching/class/components/canceled-class.tsx';
@@ -56,6 +52,7 @@ export function Component() {
   const orders = record ? newestOf(record.orders, known) : [];
   // The orders name the helpers too, and may be newer than the stored class.
   const hasHelpers = (record?.helpers?.length ?? 0) > 0 || orders.some(({ helpers }) => helpers.length > 0);
+  const isOver = shown !== undefined && Date.parse(shown.endsAt) <= now;
   return (
     <Screen title={t('teaching.class.title')} back={paths.coach.home} onRefresh={refetch}>
       <ListState {...view} skeleton="detail">
@@ -91,6 +88,7 @@ export function Component() {
                 {t('teaching.class.openAnother')}
               </QuietButton>
             ) : null}
+            <ClassPeople cls={shown} orders={orders} isOver={isOver} />
             <List>
               <LinkRow
                 icon="child"
@@ -105,16 +103,7 @@ export function Component() {
               <ClassHelpers classId={shown.id} zone={shown.zone} endsAt={shown.endsAt} />
             ) : null}
             {record.terms ? <FindHelpers record={record.terms} /> : null}
-            <HandoverList cls={shown} orders={orders} />
-            <AttendanceList orders={orders} />
-            <ClassRoster orders={orders} isOver={Date.parse(shown.endsAt) <= now} />
-            {orders.some(comesWithMinor) ? (
-              <ComingCards
-                of={{ kind: 'class', id: shown.id, endsAt: shown.endsAt }}
-                about={aboutClass(shown)}
-              />
-            ) : null}
-            <ClassNeeds id={shown.id} endsAt={shown.endsAt} orders={orders} />
+            <LeftOrders orders={orders} isOver={isOver} />
             {record.terms ? (
               <ClassTermsFacts record={record.terms} helpers={record.helpers} />
             ) : (

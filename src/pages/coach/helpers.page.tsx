@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { coachHelperSources } from '#src/features/helping/helper/coach-helpers.queries.ts';
+import { searchForClass } from '#src/features/helping/helper/coach-helpers.view.ts';
 import { ClassChoice } from '#src/features/helping/helper/components/class-choice.tsx';
 import { FoundCard } from '#src/features/helping/helper/components/found-card.tsx';
 import { HelperFilters } from '#src/features/helping/helper/components/helper-filters.tsx';
@@ -40,7 +41,11 @@ export function Component() {
         ) : undefined
       }
     >
-      <ClassChoice wanted={wanted} classId={search.classId} onChange={(classId) => narrow({ classId })} />
+      <ClassChoice
+        wanted={wanted}
+        classId={search.classId}
+        onChange={(cls) => narrow(cls === undefined ? { classId: '', show: '' } : searchForClass(cls))}
+      />
       {wanted ? (
         <Card>
           <WantedCard wanted={wanted} />

@@ -52,6 +52,7 @@ export function Component() {
           below={coach ? <CoachRating coach={coach} /> : undefined}
         />
       </List>
+      <OwnClasses />
       <Section
         title={t('teaching.mine.balance')}
         more={{ href: paths.coach.wallet, label: t('teaching.mine.wallet') }}
@@ -67,11 +68,8 @@ export function Component() {
           <p className="of-faint">{t('teaching.mine.moneyOffline')}</p>
         )}
       </Section>
-      <Section title={t('teaching.mine.links')}>
-        <CoachLinks home={home.data} answeredAt={fromPhone(home.dataUpdatedAt)} />
-      </Section>
+      <CoachLinks home={home.data} answeredAt={fromPhone(home.dataUpdatedAt)} />
       <InstallCard />
-      <OwnClasses />
     </Screen>
   );
 }

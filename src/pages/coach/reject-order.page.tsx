@@ -12,6 +12,7 @@ import {
 } from '#src/features/booking/order/answering/reject.view.ts';
 import { useAnswer } from '#src/features/booking/order/answering/use-answer.ts';
 import { OrderWhen } from '#src/features/booking/order/reading/components/order-when.tsx';
+import { OrderWho } from '#src/features/booking/order/reading/components/order-who.tsx';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -78,6 +79,7 @@ export function Component() {
           <>
             <Card>
               <OrderWhen order={order} side="coach" />
+              <OrderWho order={order} />
             </Card>
             {answer.formError ? (
               <Banner kind="refused" title={answer.formError.title}>

@@ -8,9 +8,10 @@ import { useScreenParams } from '#src/features/base/screen-params/use-screen-par
 import { AnswerSeveral } from '#src/features/booking/order/answering/components/answer-several.tsx';
 import { RequestRow } from '#src/features/booking/order/answering/components/request-row.tsx';
 import { WaitlistNote } from '#src/features/booking/order/answering/components/waitlist-note.tsx';
-import { requestsSource } from '#src/features/booking/order/answering/request.queries.ts';
+import { requestsSource, statusOf } from '#src/features/booking/order/answering/request.queries.ts';
 import { shown, type Shown } from '#src/features/booking/order/answering/request.view.ts';
 import { asOf } from '#src/features/booking/order/reading/as-of.view.ts';
+import { useAskedCounts } from '#src/features/teaching/class/use-asked-counts.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useSession } from '#src/session/session.ts';
 import { Chips } from '#src/ui/chips.tsx';
@@ -23,6 +24,7 @@ export function Component() {
   const { user } = useSession();
   const { class: classId, show: wanted } = useScreenParams(paths.coach.studentReservation);
   const [, setQuery] = useSearchParams();
+  const askedCount = useAskedCounts(true, classId);
   const show = shown.find((one) => one === wanted) ?? 'requests';
   const list = useList(requestsSource(show, classId, user?.id ?? ''), { missing: t('request.list.offline') });
   const [first] = list.items;
@@ -34,7 +36,11 @@ export function Component() {
       top={
         <Chips<Shown>
           label={t('request.list.which')}
-          chips={shown.map((value) => ({ value, label: t(`request.list.show.${value}`) }))}
+          chips={shown.map((value) => ({
+            value,
+            label: t(`request.list.show.${value}`),
+            count: askedCount(statusOf[value]),
+          }))}
           value={show}
           onChange={(value) =>
             setQuery({ ...(classId && { class: classId }), show: value }, { replace: true })

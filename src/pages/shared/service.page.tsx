@@ -44,7 +44,7 @@ function Help() {
       {typed.trim() === '' ? (
         <List label={t('help.steps.title')}>
           <ListRow
-            media={<Icon name="right" />}
+            media={<Icon name="list" />}
             title={t('help.steps.title')}
             text={t('help.steps.text')}
             href={pathTo(paths.service, { steps: '1' })}

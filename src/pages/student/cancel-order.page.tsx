@@ -7,6 +7,7 @@ import { CancelFields } from '#src/features/booking/order/leaving/components/can
 import { DateOfCourse } from '#src/features/booking/order/leaving/components/date-of-course.tsx';
 import { useCancelForm } from '#src/features/booking/order/leaving/use-cancel-form.ts';
 import { OrderWhen } from '#src/features/booking/order/reading/components/order-when.tsx';
+import { OrderWho } from '#src/features/booking/order/reading/components/order-who.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
 import { isOfCourse } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
@@ -65,6 +66,7 @@ export function Component() {
           <>
             <Card>
               <OrderWhen order={order} side="student" />
+              <OrderWho order={order} />
             </Card>
             {isWhole ? <DateOfCourse order={order} /> : null}
             {isWhole ? null : (

@@ -5,20 +5,22 @@ import { useScreenParams } from '#src/features/base/screen-params/use-screen-par
 import { NeedsForm } from '#src/features/booking/needs/components/needs-form.tsx';
 import { NeedsReaders } from '#src/features/booking/needs/components/needs-readers.tsx';
 import { needsProfileSource } from '#src/features/booking/needs/needs-profile.queries.ts';
+import { useNeedsForm } from '#src/features/booking/needs/use-needs-form.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { useOnline } from '#src/offline/online.ts';
+import { ActionButton } from '#src/ui/action-button.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
 /** /student/needs?id=…: the need profile of a participant, and the looks at it. */
 export function Component() {
-  const { id } = useScreenParams(paths.student.needs);
+  const { id, from } = useScreenParams(paths.student.needs);
   // A draft belongs to one participant.
-  return <NeedsScreen key={id} id={id} />;
+  return <NeedsScreen key={id} id={id} isOfBooking={from === 'booking'} />;
 }
 
-function NeedsScreen({ id }: { id: string }) {
+function NeedsScreen({ id, isOfBooking }: { id: string; isOfBooking: boolean }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { people } = useParticipants(true);
@@ -27,19 +29,36 @@ function NeedsScreen({ id }: { id: string }) {
     view,
     refetch,
   } = useRecord(needsProfileSource(id), { missing: t('needs.missing') });
+  const form = useNeedsForm(id, profile, isOfBooking);
   const person = people?.find((one) => one.id === id);
   return (
-    <Screen title={t('needs.title')} subtitle={person?.name} back={paths.student.profile} onRefresh={refetch}>
+    <Screen
+      title={t('needs.title')}
+      subtitle={person?.name}
+      back={paths.student.profile}
+      onRefresh={refetch}
+      bottom={
+        profile ? (
+          <ActionButton
+            busy={form.isBusy}
+            onClick={form.submit}
+            offReason={isOnline ? undefined : t('needs.offline')}
+          >
+            {t('needs.save')}
+          </ActionButton>
+        ) : undefined
+      }
+    >
       {person ? (
         <p className="of-hint">
           {person.kind === 'self' ? t('needs.privateOwn') : t('needs.private', { name: person.name })}
         </p>
       ) : null}
-      <p className="of-hint">{t('needs.kept')}</p>
       <ListState {...view} skeleton="form">
         {profile ? (
           <>
-            <NeedsForm profile={profile} isOnline={isOnline} />
+            <NeedsForm form={form} />
+            <p className="of-faint">{t('needs.kept')}</p>
             {person?.kind === 'child' ? (
               <List>
                 <LinkRow

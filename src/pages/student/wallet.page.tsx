@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { useList } from '#src/features/base/reading/use-list.ts';
+import { ContestedMoney } from '#src/features/money/wallet/components/contested-money.tsx';
 import { Receipts } from '#src/features/money/wallet/components/receipts.tsx';
 import { TopUpForm } from '#src/features/money/wallet/components/top-up-form.tsx';
 import { WalletRecordRow } from '#src/features/money/wallet/components/wallet-record-row.tsx';
@@ -39,6 +40,7 @@ export function Component() {
               <p className="of-row-text">{t('mine.wallet.balance')}</p>
               <p className="of-big-figure of-tnum">{format.money(wallet.balanceMinor, wallet.currency)}</p>
             </Card>
+            <ContestedMoney contested={wallet.contested ?? []} />
             {isAgeUnknown ? <BirthDateForm isOnline={isOnline} /> : <TopUpForm currency={wallet.currency} />}
             <List>
               <LinkRow icon="calendar" label={t('mine.mine.classPacks')} href={paths.student.packs} />

@@ -4,6 +4,7 @@ import { AnswerFold, AnswerRow, AnswerRows } from '../answer-rows.tsx';
 import { Buttons } from '../buttons.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { ChipChecks } from '../chip-checks.tsx';
+import { ChipChoice } from '../chip-choice.tsx';
 import { Chips } from '../chips.tsx';
 import { Choice } from '../choice.tsx';
 import { Field } from '../field.tsx';
@@ -25,6 +26,7 @@ export function AskingGallery() {
   const [chip, setChip] = useState('all');
   const [isFoldOpen, setFoldOpen] = useState(false);
   const [days, setDays] = useState<('mon' | 'sat')[]>(['sat']);
+  const [why, setWhy] = useState<'ill' | 'other' | ''>('');
   const [code, setCode] = useState('482913');
   return (
     <>
@@ -48,6 +50,15 @@ export function AskingGallery() {
         chips={[
           { value: 'mon', label: 'Mon' },
           { value: 'sat', label: 'Sat' },
+        ]}
+      />
+      <ChipChoice
+        label="Why?"
+        value={why}
+        onChange={setWhy}
+        chips={[
+          { value: 'ill', label: 'Ill' },
+          { value: 'other', label: 'Something else' },
         ]}
       />
       <AnswerRows label="Your booking">

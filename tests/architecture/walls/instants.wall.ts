@@ -12,6 +12,7 @@ interface ServerFunction {
 /** They find or note their rows by one reading, and decide by a second one under locks that others held before. */
 const decidesUnderLocks = new Set([
   'bookTogether',
+  'offerCourse',
   'offerFreeSeats',
   'settleMembershipPayment',
   'settlePayment',

@@ -12,6 +12,7 @@ import { saveTemplate } from '#server/teaching/class-template/class-template.com
 import { as } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
 import { call, dataOf, signIn } from '#tests/support/calls.ts';
+import { addCourse } from '#tests/support/courses.ts';
 import { addDates } from '#tests/support/order-sets.ts';
 import { addClass, addEarnings, bookOne, formFor } from '#tests/support/orders.ts';
 import { bank } from '#tests/support/payout-world.ts';
@@ -459,6 +460,7 @@ async function addQueue(world: World, app: FastifyInstance, { owner }: Side['peo
     fullClass: await full(250),
     otherClass: free.id,
     otherSeries: seriesId,
+    otherCourse: (await addCourse(world, coachId, { inDays: 40 })).classes[0]!.id,
     otherClassStartsAt: free.starts_at.toISOString(),
   };
 }

@@ -44,17 +44,22 @@ export async function openConsole(
   return operator;
 }
 
-/** Writes evidence down at the console, as it was seen today. */
+const evidenceWords = {
+  en: { of: (kind: string) => `Good until, ${kind}`, save: 'Save the evidence', saved: 'Saved.' },
+  zh: { of: (kind: string) => `${kind}有效至`, save: '保存证明', saved: '已保存。' },
+};
+
+/** Writes evidence down at the console, good until `day`: all kinds in one form. */
 export async function saveEvidence(
   page: Page,
   kinds: readonly string[],
-  words = { save: 'Save: ', saved: 'Saved.' },
+  day: string,
+  language: 'en' | 'zh' = 'en',
 ): Promise<void> {
-  for (const kind of kinds) {
-    const row = page.getByRole('listitem').filter({ hasText: `${words.save}${kind}` });
-    await row.getByRole('button').click();
-    await expect(row.getByText(words.saved)).toBeVisible();
-  }
+  const words = evidenceWords[language];
+  for (const kind of kinds) await page.getByLabel(words.of(kind)).fill(day);
+  await page.getByRole('button', { name: words.save }).click();
+  await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
 }
 
 /** The session of the console in this window. */

@@ -22,9 +22,10 @@ export async function compareBooks(tx: Tx, services: Services): Promise<Violatio
     theirs.set(subject, (theirs.get(subject) ?? 0) + moved.takenMinor - moved.returnedMinor);
   }
   const { rows } = await sql<{ subject: string; amount: number }>`
-    select coalesce(order_id, membership_id, class_pack_id, payment_id)::text as subject,
-      sum(case when debit in ('external:card', 'external:paypal') then amount_minor else -amount_minor end)::bigint as amount
-    from transfer
+    select coalesce(t.order_id, t.membership_id, t.class_pack_id, p.order_id, p.membership_id, p.class_pack_id,
+        t.payment_id)::text as subject,
+      sum(case when debit in ('external:card', 'external:paypal') then t.amount_minor else -t.amount_minor end)::bigint as amount
+    from transfer t left join payment p on p.id = t.payment_id
     where (debit in ('external:card', 'external:paypal')) <> (credit in ('external:card', 'external:paypal'))
     group by 1`.execute(tx);
   const ours = new Map(rows.map(({ subject, amount }) => [subject, amount]));

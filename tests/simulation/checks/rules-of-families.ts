@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OrderStatus } from '#contract/enums.ts';
 import type { Rule } from './violation.ts';
 
 /** Guardians and what passes on with them (docs/domain.md 4.11), and the turns on a waitlist (4.4). */
@@ -35,9 +36,35 @@ export const familyRules: readonly Rule[] = [
     name: 'seats go to those who wait in the order of the queue',
     broken: sql`
       select later.id::text as what from waitlist_entry first
-      join waitlist_entry later on later.class_id = first.class_id and later.seq > first.seq
+      join waitlist_entry later on (later.class_id = first.class_id or later.course_id = first.course_id)
+        and later.seq > first.seq
+      join class c on c.id = first.class_id
       where first.state = 'waiting' and later.order_id is not null
+        -- Not passed by because of its other offers of the series.
+        and (first.course_id is not null or c.series_id is null or not exists (
+          select from waitlist_participant p where p.entry_id = first.id and 3 <= (
+            select count(*) from waitlist_participant q join waitlist_entry e on e.id = q.entry_id
+            join class d on d.id = e.class_id
+            where q.participant_id = p.participant_id and e.order_id is not null and d.series_id = c.series_id)))
         and (case when first.takes_fewer then 1 else first.seats end)
           <= (select count(*) from order_participant p where p.order_id = later.order_id)`,
+  },
+  {
+    name: 'nobody has more than three open offers in one series',
+    broken: sql`
+      select p.participant_id::text as what from waitlist_entry e
+      join class c on c.id = e.class_id and c.series_id is not null
+      join waitlist_participant p on p.entry_id = e.id
+      where e.state = 'offered' group by p.participant_id, c.series_id having count(*) > 3`,
+  },
+  {
+    name: 'an offered course holds the same seats on all of its dates',
+    broken: sql`
+      select e.id::text as what from waitlist_entry e
+      join orders o on o.id = e.order_id
+      join orders mate on mate.set_id = o.set_id
+      where e.state = 'offered' and e.course_id is not null
+        and (mate.status = ${sql.lit(OrderStatus.awaitPayment)} and mate.seats <> o.seats
+          or mate.status not in (${sql.lit(OrderStatus.awaitPayment)}, ${sql.lit(OrderStatus.canceled)}))`,
   },
 ];

@@ -175,11 +175,35 @@ async function leaveCourse(turn: Turn): Promise<boolean> {
   return true;
 }
 
+/** Waits for a course, mostly a full one. */
+async function waitForCourse(turn: Turn): Promise<boolean> {
+  const { random } = turn;
+  const series = await courseSeen(turn);
+  const course = series?.course;
+  const date = series && oneOf(turn, series.classes);
+  if (!course || !date || (course.canWait !== true && random.isTrue(0.7))) return false;
+  const participantIds = someOf(turn);
+  await turn.command('waitlist.joinCourse', {
+    entryId: turn.id(),
+    classId: date.id,
+    participantIds,
+    seen: {
+      priceMinor: course.toCome.priceMinor,
+      currency: date.basis?.currency ?? 'USD',
+      startsAt: course.toCome.startsAt ?? date.startsAt,
+    },
+    ...extrasOf(turn, { meets: [] }, participantIds),
+    tappedAt: turn.now().toISOString(),
+  });
+  return true;
+}
+
 export const coachCourseOperations: readonly Operation[] = [
   { kind: 'make a course', weight: 4, run: makeCourse },
 ];
 
 export const familyCourseOperations: readonly Operation[] = [
   { kind: 'book a course', weight: 8, run: bookCourse },
+  { kind: 'wait for a course', weight: 5, run: waitForCourse },
   { kind: 'leave a course', weight: 3, run: leaveCourse },
 ];

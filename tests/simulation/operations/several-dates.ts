@@ -196,10 +196,57 @@ async function leaveDates(turn: Turn): Promise<boolean> {
   return true;
 }
 
+/** Waits for dates of a series, mostly full ones. */
+async function waitForDates(turn: Turn): Promise<boolean> {
+  const { random, setting } = turn;
+  const known = oneOf(
+    turn,
+    setting.model.offers.allSeries().filter(({ course }) => course === undefined || random.isTrue(0.1)),
+  );
+  const series = known && (await turn.read('series.detail', { id: known.id }));
+  if (series === undefined) return false;
+  setting.model.offers.noteSeries(series);
+  const now = turn.now().getTime();
+  const dates = series.classes
+    .filter(({ canWait, startsAt }) => Date.parse(startsAt) > now && (canWait === true || random.isTrue(0.2)))
+    .flatMap(({ id, basis }) => {
+      if (!basis) return [];
+      const { classVersion, priceMinor, currency, startsAt } = basis;
+      return [{ entryId: turn.id(), classId: id, basis: { classVersion, priceMinor, currency, startsAt } }];
+    })
+    .slice(0, 8);
+  if (dates.length === 0) return false;
+  const participantIds = someOf(turn);
+  await turn.command('waitlist.joinDates', {
+    seriesId: series.id,
+    dates: random.shuffle(dates),
+    participantIds,
+    takesFewer: random.isTrue(0.5),
+    ...extrasOf(turn, { meets: [] }, participantIds),
+    tappedAt: turn.now().toISOString(),
+  });
+  return true;
+}
+
+/** Leaves some waits of one page, those for a course among them. */
+async function leaveWaits(turn: Turn): Promise<boolean> {
+  const list = await turn.read('waitlist.mine', { only: 'open' });
+  const waits = (list?.items ?? []).filter(({ actions }) => actions.includes('leave'));
+  if (waits.length === 0) return false;
+  const entryIds = turn.random
+    .shuffle(waits)
+    .slice(0, turn.random.int(1, 3))
+    .map(({ id }) => id);
+  await turn.command('waitlist.leaveDates', { entryIds });
+  return true;
+}
+
 export const severalDatesOperations: readonly Operation[] = [
   { kind: 'book several dates', weight: 8, run: bookDates },
   { kind: 'book a slot', weight: 8, run: bookSlot },
   { kind: 'book several slots', weight: 5, run: bookSlots },
+  { kind: 'wait for several dates', weight: 6, run: waitForDates },
+  { kind: 'leave several waits', weight: 1, run: leaveWaits },
   { kind: 'pay several dates', weight: 4, run: payDates },
   { kind: 'leave several dates', weight: 4, run: leaveDates },
 ];

@@ -54,7 +54,7 @@ export const defectsInFamilies: readonly Defect[] = [
     name: 'a seat that one family let go is offered to nobody else',
     caughtBy: /waits for a seat that is free/,
     rewrite: (statement) =>
-      statement.startsWith('select distinct "class"."id" from "waitlist_entry" inner join "class"') &&
+      statement.startsWith('select distinct "class"."id", "class"."series_id" from "waitlist_entry"') &&
       statement.includes('capacity')
         ? statement.replace(
             ' limit ',

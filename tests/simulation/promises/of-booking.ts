@@ -51,6 +51,28 @@ export const bookingPromises: Promises = {
     entry.state !== 'waiting' && `it does not wait, it is ${entry.state}`,
     entry.takesFewer !== form.takesFewer && 'fewer seats than were asked for',
   ],
+  'waitlist.joinDates': (form, { dates }) => {
+    const asked = new Map(form.dates.map((date) => [date.classId, date.entryId]));
+    return [
+      dates.length !== asked.size && 'not an answer for each date',
+      ...dates.map(
+        ({ classId, entryId, reason }) =>
+          (reason === null) !== (entryId !== null && entryId === asked.get(classId)) &&
+          `date ${classId} was joined with another entry`,
+      ),
+    ];
+  },
+  'waitlist.joinCourse': (form, entry) => [
+    entry.id !== form.entryId && 'another entry',
+    entry.state !== 'waiting' && `it does not wait, it is ${entry.state}`,
+    entry.course === undefined && 'it waits for one date of a course',
+    entry.takesFewer && 'part of the people would get the course',
+    entry.seats !== new Set(form.participantIds).size && 'not the seats that were asked for',
+  ],
+  'waitlist.leaveDates': ({ entryIds }, { items }) => [
+    items.length !== new Set(entryIds).size && 'not an answer for each date',
+    items.some(({ state }) => state === 'waiting') && 'it still waits',
+  ],
   'waitlist.accept': ({ payFromBalance }, order) => [
     !'012'.includes(order.status) && `an offer that was taken is in ${order.status}`,
     order.status !== OrderStatus.awaitPayment &&

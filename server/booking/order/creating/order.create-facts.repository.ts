@@ -5,7 +5,7 @@ import type { Row } from '#server/db/types.ts';
 import { familyPairs } from '#server/money/public.ts';
 import { isPending } from '#server/people/public.ts';
 import { heldLegal } from '#server/platform/public.ts';
-import { engagementRows, metSeats, wanted } from '#server/teaching/public.ts';
+import { engagementRows, metSeats, usable, waitsForClass, wanted } from '#server/teaching/public.ts';
 
 type Ids = readonly string[];
 
@@ -173,9 +173,8 @@ export async function findFacts(tx: Tx, wantedFacts: Wanted): Promise<FactsRow |
       (select coalesce(json_agg(m), '[]')
         from (${metSeats(sql`(select unnest(${participantIds}::uuid[]))`, sql`(select unnest(${coachIds}::uuid[]))`)}) m) as met,
       (select coalesce(json_agg(q), '[]')
-        from (select class_id, min(${wanted}) as least from waitlist_entry
-          where class_id = any(${classIds}::uuid[]) and state = 'waiting' group by class_id) q) as queues`.execute(
-    tx,
-  );
+        from (select class.id as class_id, min(${wanted}) as least from class join waitlist_entry on ${waitsForClass}
+          where class.id = any(${classIds}::uuid[]) and waitlist_entry.state = 'waiting' and ${usable}
+          group by 1) q) as queues`.execute(tx);
   return result.rows[0];
 }

@@ -15,8 +15,8 @@ import type { Rules } from '#server/start/rules.ts';
 import {
   findEngagement,
   isQueueOpen,
+  leastWantedOf,
   publicSeats,
-  queuesOf,
   rosterRefusal,
 } from '#server/teaching/public.ts';
 import { authorized, paymentFailed } from './order.payment-steps.rules.ts';
@@ -98,8 +98,8 @@ async function canStillBePaid(deps: Deps, tx: Tx, context: OrderContext, now: Da
 
 /** The waitlist has precedence over a late payment. */
 async function bookableSeats(tx: Tx, cls: Row<'class'>, now: Date, rules: Rules): Promise<number> {
-  const queue = (await queuesOf(tx, [cls.id])).get(cls.id);
-  return publicSeats(cls.capacity - cls.taken, queue?.leastWanted, isQueueOpen(cls, now, rules));
+  const leastWanted = (await leastWantedOf(tx, [cls.id])).get(cls.id);
+  return publicSeats(cls.capacity - cls.taken, leastWanted, isQueueOpen(cls, now, rules));
 }
 
 /** A participant may have another seat, teach or help at that time since the order expired. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { Answer } from '#src/console/base/answer.tsx';
+import { Fold } from '#src/console/base/fold.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { useRefusal } from './refusal-drafts.ts';
@@ -28,13 +29,6 @@ export function DecisionForm({ id, version, words, decision }: DecisionFormProps
     <>
       {isSuccess ? null : (
         <>
-          <TextBox
-            label={t('console.verdict.reason')}
-            hint={words.hint}
-            maxLength={limits.reason}
-            value={text}
-            onValue={setText}
-          />
           <div className="buttons">
             <OffButton
               kind="main"
@@ -44,15 +38,24 @@ export function DecisionForm({ id, version, words, decision }: DecisionFormProps
             >
               {words.approve}
             </OffButton>
+          </div>
+          <Fold label={t('console.verdict.refuse')} isStarted={text !== ''}>
+            <TextBox
+              label={t('console.verdict.reason')}
+              hint={words.hint}
+              maxLength={limits.reason}
+              value={text}
+              onValue={setText}
+            />
             <OffButton
               kind="danger"
               isBusy={isPending}
               off={reason === '' ? t('console.off.fill', { field: t('console.verdict.reason') }) : null}
               onPress={() => decide({ reason })}
             >
-              {t('console.verdict.refuse')}
+              {t('console.verdict.refuseNow')}
             </OffButton>
-          </div>
+          </Fold>
         </>
       )}
       <Answer

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ChargebackRecord } from '#contract/chargeback.ts';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useChargebackWords } from './use-chargeback-words.ts';
 
@@ -9,8 +10,19 @@ export function ChargebackFacts({ chargeback }: { chargeback: ChargebackRecord }
   const { t } = useTranslation();
   const f = useFormat();
   const words = useChargebackWords();
-  const { kind, state, bankReason, withdrawnMinor, currency, openedAt, evidenceBy, provider, ref, payment } =
-    chargeback;
+  const {
+    kind,
+    state,
+    bankReason,
+    withdrawnMinor,
+    disputedMinor,
+    currency,
+    openedAt,
+    evidenceBy,
+    provider,
+    ref,
+    payment,
+  } = chargeback;
   const when = (at: string) => f.dayTime(at, readerZone());
   const facts = [
     [
@@ -21,6 +33,7 @@ export function ChargebackFacts({ chargeback }: { chargeback: ChargebackRecord }
     ],
     ['kind', t(`consoleChargeback.kind.${kind}`)],
     ['reason', bankReason === null ? t('consoleChargeback.noReason') : words.reason(bankReason)],
+    ['disputed', disputedMinor === null ? t('consoleChargeback.noReason') : f.money(disputedMinor, currency)],
     ['withdrawn', f.money(withdrawnMinor, currency)],
     ['opened', when(openedAt)],
     ['until', evidenceBy === null ? t('consoleChargeback.noLimit') : when(evidenceBy)],
@@ -33,12 +46,7 @@ export function ChargebackFacts({ chargeback }: { chargeback: ChargebackRecord }
         ref: payment.ref ?? '–',
       }),
     ],
-    [
-      'payer',
-      <Link key="payer" to={`/people/${payment.payer.id}`}>
-        {payment.payer.name}
-      </Link>,
-    ],
+    ['payer', <PersonLink key="payer" id={payment.payer.id} name={payment.payer.name} />],
   ] as const;
   return (
     <dl className="pairs">

@@ -23,6 +23,7 @@ const listed: ListedChargeback = {
   state: 'lost',
   bankReason: 'product_not_received',
   withdrawnMinor: 4001,
+  disputedMinor: 4001,
   currency: 'USD',
   openedAt: at,
   closedAt: at,
@@ -62,6 +63,7 @@ const lost: ChargebackRecord = {
     coach: { id: idOf(5), name: 'Maya Rai', nameZh: '雷玛雅' },
   },
   money: { waitingMinor: 3401, heldMinor: 0, coveredMinor: 0, platformMinor: 4001 },
+  hold: null,
   isOtherOpen: false,
   history: [
     { version: 0, at, event: 'open', withdrawnMinor: 4001, by: null, note: null },
@@ -154,6 +156,51 @@ test('ChargebackPage settles after a second press that names the sums', async ()
   expect(sent).toEqual(['settle {"version":1,"note":"Lost it."}']);
   expect(screen.getByText('by Robin')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Accept the loss' })).toBeNull();
+});
+
+const toppedUp: ChargebackRecord = {
+  ...lost,
+  orderNumber: null,
+  order: null,
+  payment: { ...lost.payment, kind: 'topUp' },
+  money: { waitingMinor: 0, heldMinor: 0, coveredMinor: 0, platformMinor: 1001 },
+  hold: { heldMinor: 3000, missingMinor: 1001, paidMinor: 0, packMinor: 0 },
+};
+
+test.each<[Language, string, string, RegExp]>([
+  ['en', '$30.00 of the payer’s balance is held.', 'The platform pays $10.01.', /\$10\.01 was spent before/],
+  ['zh', '付款人余额中冻结 $30.00。', '平台承担 $10.01。', /\$10\.01 在此前已花掉/],
+])(
+  'ChargebackPage shows what is held of a top-up and what is not in %s',
+  async (language, held, platform, missing) => {
+    await switchLanguage(language);
+    show(record(toppedUp));
+    expect(await screen.findByText(held)).toBeTruthy();
+    expect(screen.getByText(missing)).toBeTruthy();
+    expect(screen.getByText(platform)).toBeTruthy();
+  },
+);
+
+test('ChargebackPage shows what the held part paid once a top-up is settled', async () => {
+  const ended = { ...settled, orderNumber: null, order: null, payment: toppedUp.payment };
+  const answer = { ...ended, hold: { heldMinor: 0, missingMinor: 0, paidMinor: 3000, packMinor: 0 } };
+  show(record(toppedUp), [{ code: 200, ...record(answer) }]);
+  await screen.findByText('Settle it');
+  type('What you decided and why', 'Lost it.');
+  await press('Accept the loss');
+  expect(
+    screen.getByText(/^\$30\.00 that is held or unused .* The platform pays \$10\.01\. This/),
+  ).toBeTruthy();
+  await press('Accept it now');
+  expect(await screen.findByText('Settled.')).toBeTruthy();
+  expect(screen.getByText('What was held paid $30.00 of it.')).toBeTruthy();
+  expect(screen.queryByText(/earnings/)).toBeNull();
+});
+
+test('ChargebackPage shows that a class pack and a membership are paused', async () => {
+  const pack = { ...toppedUp, payment: { ...toppedUp.payment, kind: 'classPack' as const } };
+  show(record({ ...pack, hold: { heldMinor: 0, missingMinor: 0, paidMinor: 0, packMinor: 2000 } }));
+  expect(await screen.findByText('The class pack is paused. $20.00 of it is unused.')).toBeTruthy();
 });
 
 test('ChargebackPage shows that the earnings wait for another dispute of the payment', async () => {

@@ -8,6 +8,7 @@ import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { SureButton } from '#src/console/base/decision/sure-button.tsx';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { useFormat } from '#src/i18n/format.ts';
+import { heldOf } from './chargeback.view.ts';
 import { useChargebackAct } from './use-chargeback-act.ts';
 
 /** Accepts a lost dispute, or ends a warning. The same decision as to close its task. */
@@ -23,12 +24,13 @@ export function SettleForm({ chargeback }: { chargeback: ChargebackRecord }) {
   if (!actions.includes('settle') && step.isIdle) return null;
   const end = kind === 'warning' ? 'warning' : 'lost';
   const note = text.trim();
+  const heldMinor = heldOf(chargeback);
   return (
     <>
       <h2>{t('consoleChargeback.settleTitle')}</h2>
       {actions.includes('settle') ? (
         <>
-          {end === 'lost' ? <p>{t('consoleChargeback.return')}</p> : null}
+          {end === 'lost' && chargeback.order !== null ? <p>{t('consoleChargeback.return')}</p> : null}
           <TextBox
             label={t('consoleChargeback.note')}
             hint={t('consoleChargeback.noteHint')}
@@ -52,6 +54,11 @@ export function SettleForm({ chargeback }: { chargeback: ChargebackRecord }) {
                       amount: f.money(money.waitingMinor, currency),
                     })
                   : null}{' '}
+              {heldMinor > 0
+                ? t(`consoleChargeback.effect.${end === 'lost' ? 'hold' : 'released'}`, {
+                    amount: f.money(heldMinor, currency),
+                  })
+                : null}{' '}
               {money.platformMinor > 0
                 ? t('consoleChargeback.effect.platform', { amount: f.money(money.platformMinor, currency) })
                 : t('consoleChargeback.effect.platformNone')}{' '}
@@ -63,7 +70,7 @@ export function SettleForm({ chargeback }: { chargeback: ChargebackRecord }) {
       <Answer
         done={
           step.isSuccess
-            ? t(isOtherOpen ? 'consoleChargeback.settledOnly' : 'consoleChargeback.settled')
+            ? t(`consoleChargeback.${isOtherOpen || chargeback.order === null ? 'settledOnly' : 'settled'}`)
             : null
         }
         error={step.conflict === null ? step.error : null}

@@ -4,6 +4,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { type ConsoleAnswer, type ConsoleCall, showConsolePage } from '#tests/support/console-page.tsx';
+import { wholeText } from '#tests/support/whole-text.ts';
 import { ClassPage } from './class-page.tsx';
 import { ClassesPage } from './classes-page.tsx';
 
@@ -113,7 +114,8 @@ test('ClassPage gives the class to the picked substitute, with the version that 
       body: { version: 4, coachId: 'c2', reason: 'Maya is paused' },
     },
   ]);
-  expect(screen.getByText('Given by Rafa Lin')).toBeTruthy();
+  expect(screen.getByText(wholeText('Given by Rafa Lin'))).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Rafa Lin' }).getAttribute('href')).toBe('/people/c2');
 });
 
 test('ClassPage gives the class to a candidate by one press, without a search', async () => {

@@ -5,6 +5,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { LoadState } from '#src/console/base/load-state.tsx';
 import { Page } from '#src/console/base/page.tsx';
+import { PersonWords } from '#src/console/base/person-words.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { CancelClass } from './cancel-class.tsx';
 import { ClassRoster } from './class-roster.tsx';
@@ -59,7 +60,13 @@ function ClassFacts({ cls }: { cls: ClassRecord }) {
   return (
     <>
       <ul className="facts">
-        <li>{t('console.classes.by', { name: f.name(coach) })}</li>
+        <li>
+          <PersonWords
+            id={coach.id}
+            name={f.name(coach)}
+            words={(name) => t('console.classes.by', { name })}
+          />
+        </li>
         <li>{f.dayTimeAt(startsAt, zone)}</li>
         <li>{place.name}</li>
         {isOver ? null : (

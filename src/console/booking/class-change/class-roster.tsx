@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { LoadState } from '#src/console/base/load-state.tsx';
 import { OrderLink } from '#src/console/base/order-link.tsx';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 
 type Roster = Output<'operator.classRoster'>;
@@ -53,7 +53,7 @@ function Orders({ orders }: Pick<Roster, 'orders'>) {
               <OrderLink number={number} />
             </li>
             <li>
-              <Link to={`/people/${student.id}`}>{student.name}</Link>
+              <PersonLink id={student.id} name={student.name} />
             </li>
             <li>{t(`consoleMoney.order.statuses.${status}`)}</li>
             {caregivers === 0 ? null : <li>{t('console.classes.caregivers', { count: caregivers })}</li>}
@@ -72,7 +72,7 @@ function Waiting({ waiting, zone }: Pick<Roster, 'waiting'> & { zone: string }) 
     <ol className="rows">
       {waiting.map(({ id, student, seats, state, joinedAt }) => (
         <li key={id} className="row letter">
-          <Link to={`/people/${student.id}`}>{student.name}</Link>
+          <PersonLink id={student.id} name={student.name} />
           <ul className="facts">
             <li>{t('console.classes.entry', { count: seats, when: f.dayTime(joinedAt, zone) })}</li>
             {state === 'offered' ? <li>{t('console.classes.offered')}</li> : null}

@@ -10,6 +10,7 @@ import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { SureButton } from '#src/console/base/decision/sure-button.tsx';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
+import { Fold } from '#src/console/base/fold.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { disputeQueries } from './disputes.queries.ts';
 import { OutcomeChoice } from './outcome-choice.tsx';
@@ -45,8 +46,7 @@ export function DisputeDecide({ dispute }: { dispute: DisputeRecord }) {
       />
     );
   return (
-    <>
-      <h3>{t('consoleMoney.disputes.decide')}</h3>
+    <Fold label={t('consoleMoney.disputes.decide')} isStarted={text !== '' || choice.outcome !== undefined}>
       <OutcomeChoice choice={choice} />
       <p className="faint">
         {t(`consoleMoney.disputes.from.${from}`)}{' '}
@@ -76,6 +76,6 @@ export function DisputeDecide({ dispute }: { dispute: DisputeRecord }) {
       {isConflict ? (
         <ConflictNote text={t('consoleMoney.disputes.conflict')} onLookAgain={step.lookAgain} />
       ) : null}
-    </>
+    </Fold>
   );
 }

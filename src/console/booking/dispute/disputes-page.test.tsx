@@ -84,6 +84,8 @@ test('DisputesPage shows the order, both sides and their texts', async () => {
   await screen.findByRole('heading', { name: 'Ann Lee and Maya Rai' });
   for (const text of ['OF-1', '$60', 'No pool.', 'It was closed.', 'Nobody told us.'])
     expect(screen.getByText(text)).toBeTruthy();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([hrefOf('Ann Lee'), hrefOf('Maya Rai')]).toEqual([`/people/${idOf(3)}`, `/people/${idOf(4)}`]);
 });
 
 test('DisputeDecide sends the part that was typed only after it was confirmed, and shows what went back', async () => {
@@ -102,7 +104,8 @@ test('DisputeDecide sends the part that was typed only after it was confirmed, a
     },
   };
   show([dispute]);
-  fireEvent.click(await screen.findByRole('radio', { name: /^A part back/ }));
+  await press('Decide');
+  fireEvent.click(screen.getByRole('radio', { name: /^A part back/ }));
   type('What goes back in all (USD)', '60');
   type('Why you decide so', 'Half of it.');
   expect(screen.getByRole('button', { name: 'Settle the dispute' }).hasAttribute('disabled')).toBe(true);
@@ -124,7 +127,8 @@ test.each([
 ])('DisputeDecide sends the sum that fits the outcome %s', async (outcome, name, refundMinor) => {
   answer = { code: 409, reason: 'DISPUTE_RESOLVED', msg: 'Settled.' };
   show([{ ...dispute, order: { ...dispute.order, refundMinor: 1000 } }]);
-  fireEvent.click(await screen.findByRole('radio', { name }));
+  await press('Decide');
+  fireEvent.click(screen.getByRole('radio', { name }));
   type('Why you decide so', 'So it is.');
   await press('Settle the dispute');
   await press('Settle it now');
@@ -141,7 +145,7 @@ test.each([
     await switchLanguage(language);
     show([{ ...dispute, isOwnCase: true, reason: { code: 'other', text: '' }, evidence: [] }]);
     await screen.findByText(note);
-    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Decide|作出裁定)$/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Read the thread' })).toBeNull();
     await switchLanguage('en');
   },
@@ -150,7 +154,7 @@ test.each([
 test('DisputeCard offers no decision while a side may still speak', async () => {
   show([{ ...dispute, evidenceUntil: '2027-03-07T10:00:00.000Z' }]);
   await screen.findByText(/^Both sides may add something until/);
-  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
 });
 
 test('DisputesPage shows the decision of a settled dispute, and that nothing is open', async () => {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { orderSides, orderSummary } from '#contract/order-summary.ts';
 import { OrderLink } from '#src/console/base/order-link.tsx';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { readerZone, sameClock, useFormat } from '#src/i18n/format.ts';
 
 interface OrderFactsProps {
@@ -38,18 +38,8 @@ export function OrderFacts({ order, student, coach, isLinked = false }: OrderFac
         zone: f.zoneName(startsAt, zone),
       }),
     ],
-    [
-      'student',
-      <Link key="student" to={`/people/${student.id}`}>
-        {student.name}
-      </Link>,
-    ],
-    [
-      'coach',
-      <Link key="coach" to={`/people/${coach.id}`}>
-        {f.name(coach)}
-      </Link>,
-    ],
+    ['student', <PersonLink key="student" id={student.id} name={student.name} />],
+    ['coach', <PersonLink key="coach" id={coach.id} name={f.name(coach)} />],
     ['status', t(`consoleMoney.order.statuses.${status}`)],
     ['attendance', t(`consoleMoney.order.attendances.${attendance}`)],
     ['total', f.money(order.totalMinor, currency)],

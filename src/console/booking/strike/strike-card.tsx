@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OperatorStrike } from '#contract/strike.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { OrderLink } from '#src/console/base/order-link.tsx';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { StrikeDecision } from './strike-decision.tsx';
 
@@ -17,7 +18,9 @@ export function StrikeCard({ strike }: { strike: OperatorStrike }) {
   const day = (instant: string) => f.day(instant, readerZone());
   return (
     <section className="panel" aria-labelledby={heading}>
-      <h2 id={heading}>{coach.name}</h2>
+      <h2 id={heading}>
+        <PersonLink id={coach.id} name={coach.name} />
+      </h2>
       <ul className="facts">
         <li>
           <span className="mark">{t(`console.strikes.kind.${kind}`)}</span>

@@ -7,6 +7,7 @@ import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useRefusal } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
+import { Fold } from '#src/console/base/fold.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { strikeQueries } from './strikes.queries.ts';
 
@@ -39,7 +40,7 @@ export function StrikeDecision({ strike: { id, actions } }: { strike: OperatorSt
   return (
     <>
       {isSuccess ? null : (
-        <>
+        <Fold label={t('console.strikes.decide')} isStarted={text !== ''}>
           <TextBox
             label={t('console.strikes.note')}
             hint={t('console.strikes.noteHint')}
@@ -57,7 +58,7 @@ export function StrikeDecision({ strike: { id, actions } }: { strike: OperatorSt
               </OffButton>
             ) : null}
           </div>
-        </>
+        </Fold>
       )}
       <Answer
         done={isSuccess && last !== undefined ? t(`console.strikes.done.${last.act}`) : null}

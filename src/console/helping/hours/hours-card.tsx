@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { OperatorHours } from '#contract/hours.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { PersonLink } from '#src/console/base/person-link.tsx';
+import { PersonWords } from '#src/console/base/person-words.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { HoursDecision } from './hours-decision.tsx';
 import { SettleForm } from './settle-form.tsx';
@@ -21,13 +24,16 @@ export function HoursCard({ row }: { row: OperatorHours }) {
   return (
     <section className="panel" aria-labelledby={heading}>
       <h2 id={heading}>
-        {helper.name} · {f.local(cls.title)}
+        <PersonLink id={helper.id} name={helper.name} /> ·{' '}
+        <Link to={`/classes/${cls.id}`}>{f.local(cls.title)}</Link>
       </h2>
       <ul className="facts">
         <li>
           <span className="mark">{t(`console.hours.waits.${waits}`)}</span>
         </li>
-        <li>{t('console.hours.coach', { name: coachName })}</li>
+        <li>
+          <PersonWords id={coach.id} name={coachName} words={(name) => t('console.hours.coach', { name })} />
+        </li>
         <li>{f.dayTimeAt(cls.startsAt, cls.zone)}</li>
         <li className="faint">
           {t('console.hours.since', { ago: f.ago(since, at), day: f.day(since, readerZone()) })}

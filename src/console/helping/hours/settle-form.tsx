@@ -9,6 +9,7 @@ import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useKept, useRefusal } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
+import { Fold } from '#src/console/base/fold.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { hoursQueries } from './hours.queries.ts';
@@ -19,11 +20,7 @@ export function SettleForm({ row }: { row: OperatorHours }) {
   const f = useFormat();
   const box = useId();
   const [text, setText] = useRefusal(row.id, row.version);
-  // The length of the class, in steps that may be typed.
-  const [minutes, setMinutes] = useKept(
-    `${row.id} ${row.version} minutes`,
-    row.scheduledMinutes - (row.scheduledMinutes % row.stepMinutes),
-  );
+  const [minutes, setMinutes] = useKept<number | null>(`${row.id} ${row.version} minutes`, null);
   const step = useDecisionStep<Input<'operator.hoursSettle'>>({
     send: (input, key) => ask('operator.hoursSettle', input, { key }),
     queue: hoursQueries.list().queryKey,
@@ -44,10 +41,15 @@ export function SettleForm({ row }: { row: OperatorHours }) {
   return (
     <>
       {isSuccess ? null : (
-        <>
+        <Fold label={t('console.hours.decide')} isStarted={text !== ''}>
           <div className="field">
             <label htmlFor={box}>{t('console.hours.minutes')}</label>
-            <select id={box} value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
+            <select
+              id={box}
+              value={minutes ?? ''}
+              onChange={({ target }) => setMinutes(target.value === '' ? null : Number(target.value))}
+            >
+              <option value="">{t('console.hours.choose')}</option>
               {steps.map((index) => (
                 <option key={index} value={index * row.stepMinutes}>
                   {f.duration(index * row.stepMinutes)}
@@ -63,14 +65,16 @@ export function SettleForm({ row }: { row: OperatorHours }) {
             onValue={setText}
           />
           <div className="buttons">
-            <OffButton kind="main" isBusy={isPending} off={off} onPress={() => settle({ minutes })}>
-              {t('console.hours.count', { time: f.duration(minutes) })}
-            </OffButton>
+            {minutes === null ? null : (
+              <OffButton kind="main" isBusy={isPending} off={off} onPress={() => settle({ minutes })}>
+                {t('console.hours.count', { time: f.duration(minutes) })}
+              </OffButton>
+            )}
             <OffButton isBusy={isPending} off={off} onPress={() => settle({})}>
               {t('console.hours.stands', { time: f.duration(counted) })}
             </OffButton>
           </div>
-        </>
+        </Fold>
       )}
       <Answer
         done={isSuccess ? t('console.hours.settled') : null}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OperatorInvitation } from '#contract/invitation.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { PersonLink } from '#src/console/base/person-link.tsx';
+import { PersonWords } from '#src/console/base/person-words.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ConsentStep } from './consent-step.tsx';
 
@@ -13,12 +15,19 @@ export function ConsentCard({ invitation }: { invitation: OperatorInvitation }) 
   const at = useNow();
   const heading = useId();
   const { initiator, helper, coach, class: cls, createdAt, answerBy, guardians, actions } = invitation;
-  const names = { helper: helper.name, coach: f.name(coach) };
   return (
     <section className="panel" aria-labelledby={heading}>
-      <h2 id={heading}>{helper.name}</h2>
+      <h2 id={heading}>
+        <PersonLink id={helper.id} name={helper.name} />
+      </h2>
       <ul className="facts">
-        <li>{t(`console.consents.by.${initiator}`, names)}</li>
+        <li>
+          <PersonWords
+            id={coach.id}
+            name={f.name(coach)}
+            words={(name) => t(`console.consents.by.${initiator}`, { helper: helper.name, coach: name })}
+          />
+        </li>
         <li>
           <Link to={`/classes/${cls.id}`}>{f.local(cls.title)}</Link>
         </li>

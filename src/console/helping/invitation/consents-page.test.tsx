@@ -5,6 +5,7 @@ import type { OperatorInvitation } from '#contract/invitation.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { type ConsoleAnswer, showConsolePage } from '#tests/support/console-page.tsx';
+import { wholeText } from '#tests/support/whole-text.ts';
 import { ConsentsPage } from './consents-page.tsx';
 
 const nia: OperatorInvitation = {
@@ -55,8 +56,9 @@ const record = async () => {
 test('ConsentsPage shows the class, the sides and the guardians, with links to their pages', async () => {
   show();
   await screen.findByText('May consent: Ife Okoro');
-  expect(screen.getByText('Invited by Maya Torres')).toBeTruthy();
+  expect(screen.getByText(wholeText('Invited by Maya Torres'))).toBeTruthy();
   expect(addressOf('Quiet lanes')).toBe('/classes/k1');
+  expect(addressOf('Maya Torres')).toMatch(/^\/people\//);
   expect(addressOf('Form with the guardians’ contacts (each look is written down)')).toBe(
     '/joins/h1/volunteer',
   );

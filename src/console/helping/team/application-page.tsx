@@ -9,6 +9,7 @@ import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { LoadState } from '#src/console/base/load-state.tsx';
 import { Page } from '#src/console/base/page.tsx';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { applicationQueries } from './application.queries.ts';
@@ -39,7 +40,7 @@ export function ApplicationPage() {
             <ul className="facts">
               {data.staff.map(({ id: accountId, name, duty }) => (
                 <li key={accountId}>
-                  <Link to={`/people/${accountId}`}>{name}</Link> {t(`console.leader.duty.${duty}`)}
+                  <PersonLink id={accountId} name={name} /> {t(`console.leader.duty.${duty}`)}
                 </li>
               ))}
             </ul>
@@ -62,7 +63,7 @@ function ApplicationFacts({ application }: { application: OperatorApplication })
         <span className="mark">{t(`console.application.state.${state}`)}</span>
       </li>
       <li>
-        <Link to={`/people/${applicant.id}`}>{applicant.name}</Link>
+        <PersonLink id={applicant.id} name={applicant.name} />
       </li>
       <li>{t(`console.role.${kind}`)}</li>
       {waitingSince === null ? null : <li>{t('console.application.since', { day: day(waitingSince) })}</li>}

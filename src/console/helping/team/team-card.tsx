@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorTeam } from '#contract/team.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { PersonWords } from '#src/console/base/person-words.tsx';
 import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { TeamWords } from '#src/console/teaching/partner-request/team-words.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -24,7 +25,13 @@ export function TeamCard({ team }: { team: OperatorTeam }) {
         <li>
           <span className="mark">{t(revision === null ? 'console.teams.new' : 'console.teams.changed')}</span>
         </li>
-        <li>{t('console.teams.leader', { name: leader.name })}</li>
+        <li>
+          <PersonWords
+            id={leader.id}
+            name={f.name(leader)}
+            words={(name) => t('console.teams.leader', { name })}
+          />
+        </li>
         <li>{city === undefined ? team.cityId : f.local(city)}</li>
         <li className="faint">
           {t('console.teams.since', { ago: f.ago(waitingSince, at), day: f.day(waitingSince, readerZone()) })}

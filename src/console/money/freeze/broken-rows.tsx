@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { BrokenRow } from '#contract/freeze.ts';
 import { OrderLink } from '#src/console/base/order-link.tsx';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 
 /** Rows that broke a rule: the order, class or account of each, and its id for a query of the database. */
@@ -33,7 +34,11 @@ function About({ about }: Pick<BrokenRow, 'about'>) {
     case 'class':
       return <Link to={`/classes/${about.id}`}>{f.local(about.title)}</Link>;
     case 'account':
-      return <b>{about.name}</b>;
+      return (
+        <b>
+          <PersonLink id={about.id} name={about.name} />
+        </b>
+      );
     case undefined:
       return <span>{t('consoleMoney.freezes.otherRow')}</span>;
   }

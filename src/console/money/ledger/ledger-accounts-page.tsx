@@ -90,6 +90,7 @@ const named = [
   'order',
   'balance',
   'classPack',
+  'chargebackHold',
   'coachWaiting',
   'coachAvailable',
   'coachWithdrawing',

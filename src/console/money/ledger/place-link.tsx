@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { MoneyPlace } from '#contract/ledger.ts';
 import { LedgerLink } from '#src/console/base/ledger-link.tsx';
 import { OrderLink } from '#src/console/base/order-link.tsx';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { personOf, placeName } from './ledger.view.ts';
 
 /** An account with a link to its page of the ledger, and to its person or order. */
@@ -16,13 +16,9 @@ export function PlaceLink({ place }: { place: MoneyPlace }) {
       {person === undefined ? null : (
         <>
           {' '}
-          <Link
-            className="faint"
-            to={`/people/${person}`}
-            aria-label={t('consoleLedger.openPerson', { name })}
-          >
-            {t('consoleLedger.person')}
-          </Link>
+          <span className="faint">
+            <PersonLink id={person} name={t('consoleLedger.openPerson', { name })} />
+          </span>
         </>
       )}
       {place.kind === 'otherOrder' && place.name !== null ? (

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Input } from '#contract/all-apis.ts';
+import type { Input, Output } from '#contract/all-apis.ts';
 import type { IdempotencyKey } from '#src/api/idempotency-key.ts';
 import { useKeyed } from '#src/api/use-keyed.ts';
 import { ask } from '#src/console/base/ask.ts';
@@ -26,13 +26,30 @@ function send(wanted: Act, key: IdempotencyKey): Promise<Waiting> {
   }
 }
 
-/** Runs a step. The page then shows the record in the server's answer. */
+type Lists = InfiniteData<Output<'operator.withdrawalList'>>;
+
+const withRow = (lists: Lists | undefined, row: Waiting): Lists | undefined =>
+  lists && {
+    ...lists,
+    pages: lists.pages.map((page) => ({
+      ...page,
+      items: page.items.map((one) => (one.id === row.id ? row : one)),
+    })),
+  };
+
+/** Runs a step. The settled row stays with its answer until the queue is fetched again. */
 export function useWithdrawalAct() {
   const client = useQueryClient();
   const [last, setLast] = useState<Act>();
   const step = useKeyed(send, {
     onMutate: setLast,
-    onSettled: () => client.invalidateQueries({ queryKey: withdrawalQueries.lists }),
+    onSuccess: (row) => {
+      client.setQueriesData<Lists>({ queryKey: withdrawalQueries.lists }, (lists) => withRow(lists, row));
+      // The other list is read again when it opens.
+      void client.invalidateQueries({ queryKey: withdrawalQueries.lists, refetchType: 'none' });
+    },
+    // After a refusal the screen may be out of date.
+    onError: () => client.invalidateQueries({ queryKey: withdrawalQueries.lists }),
   });
   return {
     ...step,

@@ -114,7 +114,7 @@ type AnyCode = (typeof rejectCodes | typeof failCodes)[number];
 function ReasonForm<Code extends AnyCode>({ id, codes, go, onReason }: ReasonFormProps<Code>) {
   const { t } = useTranslation();
   const labelOf = (one: AnyCode) => t(`console.withdrawals.reason.${one}`);
-  const [code, setCode] = useKept(`${id} code`, codes[0]);
+  const [code, setCode] = useKept<Code | undefined>(`${id} code`, undefined);
   const [text, setText] = useKept(`${id} words`, '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -125,9 +125,11 @@ function ReasonForm<Code extends AnyCode>({ id, codes, go, onReason }: ReasonFor
       <label>
         {t('console.withdrawals.why')}
         <select
-          value={code}
-          onChange={({ target }) => setCode(codes.find((one) => one === target.value) ?? code)}
+          required
+          value={code ?? ''}
+          onChange={({ target }) => setCode(codes.find((one) => one === target.value))}
         >
+          <option value="">{t('console.withdrawals.choose')}</option>
           {codes.map((one) => (
             <option key={one} value={one}>
               {labelOf(one)}

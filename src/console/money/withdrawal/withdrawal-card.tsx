@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { useNow } from '#src/clock/use-now.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { useConsoleSession } from '#src/console/base/console-session.ts';
+import { LedgerLink } from '#src/console/base/ledger-link.tsx';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { FreshCode } from '#src/console/people/session/fresh-code.tsx';
 import { needsCode } from '#src/console/people/session/needs-code.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -11,6 +13,12 @@ import { AccountLook } from './account-look.tsx';
 import { useWithdrawalAct } from './use-withdrawal-act.ts';
 import { WithdrawalActs } from './withdrawal-acts.tsx';
 import type { Waiting } from './withdrawals.queries.ts';
+
+/** Accounts of a coach in the ledger: each shows its balance and its transfers. */
+const coachPlaces = [
+  ['coachAvailable', 'available'],
+  ['coachWithdrawing', 'withdrawing'],
+] as const;
 
 /** One withdrawal: its coach, its amount, its warnings, and the steps of this operator. */
 export function WithdrawalCard({ row }: { row: Waiting }) {
@@ -23,10 +31,11 @@ export function WithdrawalCard({ row }: { row: Waiting }) {
   const money = (minor: number) => format.money(minor, row.currency);
   const contact = signedIn?.contact ?? null;
   const wantsCode = needsCode(step.error);
+  const { coach } = row;
   return (
     <section className="panel" aria-labelledby={heading}>
       <h2 id={heading}>
-        {row.coach.name} · {money(row.amountMinor)}
+        <PersonLink id={coach.id} name={coach.name} /> · {money(row.amountMinor)}
       </h2>
       <p>
         {t(`console.withdrawals.state.${row.state}`)} ·{' '}
@@ -54,9 +63,22 @@ export function WithdrawalCard({ row }: { row: Waiting }) {
           <li className="wrong">{t('console.withdrawals.accountChanged')}</li>
         ) : null}
         {row.disputedMinor > 0 ? (
-          <li className="wrong">{t('console.withdrawals.disputed', { amount: money(row.disputedMinor) })}</li>
+          <li className="wrong">
+            {t('console.withdrawals.disputed', { amount: money(row.disputedMinor) })}{' '}
+            <Link to="/disputes">{t('console.withdrawals.toDisputes')}</Link>
+          </li>
         ) : null}
         {row.needsTwo && row.state === 'approved' ? <li>{t('console.withdrawals.needsTwo')}</li> : null}
+      </ul>
+      <p>{t('console.withdrawals.ledger')}</p>
+      <ul className="facts">
+        {coachPlaces.map(([place, part]) => (
+          <li key={part}>
+            <LedgerLink show={{ account: `coach:${coach.id}:${part}` }}>
+              {t(`consoleLedger.place.${place}`, { name: coach.name })}
+            </LedgerLink>
+          </li>
+        ))}
       </ul>
       {row.actions.includes('account') ? <AccountLook id={row.id} /> : null}
       <WithdrawalActs

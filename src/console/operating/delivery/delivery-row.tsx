@@ -4,6 +4,7 @@ import type { GivenUp } from '#contract/delivery.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { OrderLink } from '#src/console/base/order-link.tsx';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useResend } from './use-resend.ts';
 
@@ -34,7 +35,7 @@ export function DeliveryRow({ row }: { row: GivenUp }) {
         )}
         {accountId === null ? null : (
           <li>
-            <Link to={`/people/${accountId}`}>{t('consoleDeliveries.person')}</Link>
+            <PersonLink id={accountId} name={t('consoleDeliveries.person')} />
           </li>
         )}
         <li>

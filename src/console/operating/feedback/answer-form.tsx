@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
+import { Fold } from '#src/console/base/fold.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { useAnswer } from './answer-drafts.ts';
 import { feedbackQueries } from './feedback.queries.ts';
@@ -27,15 +28,26 @@ export function AnswerForm({ row }: { row: OperatorFeedback }) {
     <div>
       {mayAnswer ? (
         <>
-          <TextBox
-            label={label}
-            hint={t('console.feedback.answerHint')}
-            maxLength={limits.description}
-            rows={3}
-            value={text}
-            onValue={setText}
-          />
-          <div className="buttons">
+          {row.actions.includes('seen') ? (
+            <div className="buttons">
+              <OffButton
+                isBusy={isPending}
+                off={answer === '' ? null : t('console.off.empty', { field: label })}
+                onPress={() => give({ id: row.id })}
+              >
+                {t('console.feedback.seen')}
+              </OffButton>
+            </div>
+          ) : null}
+          <Fold label={t('console.feedback.answerOpen')} isStarted={text !== ''}>
+            <TextBox
+              label={label}
+              hint={t('console.feedback.answerHint')}
+              maxLength={limits.description}
+              rows={3}
+              value={text}
+              onValue={setText}
+            />
             <OffButton
               kind="main"
               isBusy={isPending}
@@ -44,16 +56,7 @@ export function AnswerForm({ row }: { row: OperatorFeedback }) {
             >
               {t('console.feedback.send')}
             </OffButton>
-            {row.actions.includes('seen') ? (
-              <OffButton
-                isBusy={isPending}
-                off={answer === '' ? null : t('console.off.empty', { field: label })}
-                onPress={() => give({ id: row.id })}
-              >
-                {t('console.feedback.seen')}
-              </OffButton>
-            ) : null}
-          </div>
+          </Fold>
         </>
       ) : null}
       <Answer

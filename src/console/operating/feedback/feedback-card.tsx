@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { OperatorFeedback } from '#contract/feedback.ts';
 import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { PersonLink } from '#src/console/base/person-link.tsx';
+import { PersonWords } from '#src/console/base/person-words.tsx';
 import { PictureFrame } from '#src/console/base/picture-frame.tsx';
 import { ThreadOnDemand } from '#src/console/booking/thread/thread-on-demand.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -17,10 +19,12 @@ export function FeedbackCard({ row }: { row: OperatorFeedback }) {
   const at = useNow();
   const { id, name, kind, text, page, hasPicture, state, answer, contacts, language } = row;
   return (
-    <li className="row letter">
+    <li className="row letter" data-key-row tabIndex={-1}>
       <ul className="facts">
         <li>
-          <b>{name}</b>
+          <b>
+            <PersonLink id={row.accountId} name={name} />
+          </b>
         </li>
         <li>
           <span className={kind === 'safety' ? 'mark warn' : 'mark'}>
@@ -93,7 +97,11 @@ function Subject({ of }: { of: Pick<OperatorFeedback, 'reason' | 'about' | 'thre
       )}
       {about === null ? null : (
         <p>
-          {t('console.feedback.about', { name: about.name })}{' '}
+          <PersonWords
+            id={about.accountId}
+            name={about.name}
+            words={(filled) => t('console.feedback.about', { name: filled })}
+          />{' '}
           {t('console.feedback.blockedBy', { count: about.blockedBy })}{' '}
           {t('console.feedback.blocks', { count: about.blocks })}
         </p>

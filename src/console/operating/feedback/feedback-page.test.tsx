@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OperatorFeedback } from '#contract/feedback.ts';
 import type { OperatorThread } from '#contract/message-operator.ts';
 import type { Watch } from '#contract/watch.ts';
@@ -48,10 +48,14 @@ const thread: OperatorThread = {
 };
 const reader = { accountId: 'o1', name: 'Robin', isMine: true };
 const robin = { ...reader, since: '2026-03-01T06:00:00.000Z' };
+let rows: OperatorFeedback[];
 let watch: Watch;
 let look: ConsoleAnswer | undefined;
 
 beforeAll(startWords);
+beforeEach(() => {
+  rows = [row];
+});
 afterEach(async () => {
   vi.unstubAllGlobals();
   await switchLanguage('en');
@@ -76,7 +80,8 @@ const show = () => {
         if (method === 'PUT') watch = { ...watch, items: watch.items.length === 0 ? [robin] : [] };
         return { code: 200, data: watch };
       }
-      return { code: 200, data: { items: search.get('queue') === 'safety' ? [row] : [], next: null } };
+      const isSafety = search.get('queue') === 'safety';
+      return { code: 200, data: { items: isSafety ? rows : [], next: null, count: isSafety ? 2 : 0 } };
     },
   );
 };
@@ -132,6 +137,63 @@ test('FeedbackPage hides the messages again, and shows why a thread cannot be re
   look = { code: 404, reason: 'NOT_FOUND', msg: 'gone' };
   await open();
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
+});
+
+test.each([
+  ['en', 'Safety reports · 2 waiting', 'Elena Rivera', 'Maya Rai'],
+  ['zh', '安全报告 · 2 条待处理', 'Elena Rivera', 'Maya Rai'],
+] as const)(
+  'FeedbackPage counts what waits, and links both people in %s',
+  async (language, title, by, about) => {
+    await switchLanguage(language);
+    show();
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect([hrefOf(by), hrefOf(about)]).toEqual(['/people/a1', '/people/c1']);
+  },
+);
+
+test('FeedbackPage shows the answer box after a press, and sends what was typed', async () => {
+  const calls = show();
+  const open = await screen.findByRole('button', { name: 'Answer' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(open);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'The gate has a lock.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await vi.waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/f1/done'))?.body).toMatchObject({
+      answer: 'The gate has a lock.',
+    }),
+  );
+});
+
+test('FeedbackPage reads both queues again with its one button', async () => {
+  const calls = show();
+  await screen.findByRole('button', { name: 'Answer' });
+  const queues = () => calls.flatMap(({ search }) => search.get('queue') ?? []).toSorted();
+  expect(queues()).toEqual(['feedback', 'safety']);
+  fireEvent.click(screen.getByRole('button', { name: 'Look for new ones' }));
+  await vi.waitFor(() => expect(queues()).toEqual(['feedback', 'feedback', 'safety', 'safety']));
+});
+
+test('FeedbackPage moves between the rows with J and K, unless the keys are off', async () => {
+  rows = [row, { ...row, id: 'f2', name: 'Bo Diaz', accountId: 'a2' }];
+  show();
+  await screen.findByRole('link', { name: 'Bo Diaz' });
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  const at = () => document.activeElement?.querySelector('b')?.textContent;
+  press('j');
+  expect(at()).toBe('Elena Rivera');
+  press('j');
+  press('j');
+  expect(at()).toBe('Bo Diaz');
+  press('k');
+  expect(at()).toBe('Elena Rivera');
+  const keys = screen.getByRole('checkbox', { name: /^J and K/ });
+  fireEvent.click(keys);
+  press('j');
+  expect(at()).toBe('Elena Rivera');
+  fireEvent.click(keys);
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { Queue } from '#src/console/base/queue.tsx';
+import { useFormat } from '#src/i18n/format.ts';
 import { FeedbackCard } from './feedback-card.tsx';
 import { feedbackQueries, type QueueChoice } from './feedback.queries.ts';
 
@@ -9,11 +11,20 @@ import { feedbackQueries, type QueueChoice } from './feedback.queries.ts';
 export function FeedbackQueue({ title, queue }: { title: string; queue: QueueChoice }) {
   const { t } = useTranslation();
   const heading = useId();
+  const f = useFormat();
   const query = useInfiniteQuery(feedbackQueries.list(queue));
+  const count = query.data?.pages[0]?.count;
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
-      <Queue query={query} none={t(`console.feedback.empty.${queue.state}`)}>
+      <h2 id={heading}>
+        {count === undefined || count === 0
+          ? title
+          : t('console.feedback.waiting', {
+              title,
+              number: count < limits.todayCount ? f.number(count) : `${f.number(count)}+`,
+            })}
+      </h2>
+      <Queue query={query} hasRefresh={false} none={t(`console.feedback.empty.${queue.state}`)}>
         {(rows) => (
           <ul className="rows" aria-labelledby={heading}>
             {rows.map((row) => (

@@ -5,6 +5,7 @@ import { useNow } from '#src/clock/use-now.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { CodeOrAnswer } from '#src/console/people/session/code-or-answer.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -36,7 +37,9 @@ export function GrantCard({ grant }: { grant: OperatorGrant }) {
   const day = (instant: string) => f.day(instant, readerZone());
   return (
     <section className="panel" aria-labelledby={heading}>
-      <h2 id={heading}>{account.name}</h2>
+      <h2 id={heading}>
+        <PersonLink id={account.id} name={account.name} />
+      </h2>
       <ul className="facts">
         <li>
           <span className="mark">{t(`console.grants.state.${state}`)}</span>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PresentOperator } from '#contract/operator-grant.ts';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { Queue } from '#src/console/base/queue.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { operatorQueries } from './grants.queries.ts';
@@ -31,7 +32,9 @@ function OperatorRow({ operator }: { operator: PresentOperator }) {
   return (
     <li className="row letter">
       <p>
-        <b>{name}</b>{' '}
+        <b>
+          <PersonLink id={id} name={name} />
+        </b>{' '}
         {hasSecondFactor ? null : <span className="mark warn">{t('console.grants.now.noFactor')}</span>}
       </p>
       <ul className="facts">

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import type { Person } from './person.queries.ts';
 
 interface FamilyListProps {
@@ -47,7 +48,7 @@ function MemberRow({ member, accountId }: { member: Person['family'][number]; ac
   return (
     <li className="row letter">
       <p>
-        <b>{role === 'minor' ? <Link to={`/people/${id}`}>{name}</Link> : name}</b>
+        <b>{role === 'minor' ? <PersonLink id={id} name={name} /> : name}</b>
       </p>
       <ul className="facts">
         <li>{t(`consolePerson.${role}`)}</li>
@@ -58,7 +59,7 @@ function MemberRow({ member, accountId }: { member: Person['family'][number]; ac
             {others.map((guardian, at) => (
               <span key={guardian.id}>
                 {at === 0 ? '' : ' · '}
-                <Link to={`/people/${guardian.id}`}>{guardian.name}</Link>
+                <PersonLink id={guardian.id} name={guardian.name} />
               </span>
             ))}
           </li>

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Input } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { LoadState } from '#src/console/base/load-state.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
 import type { FoundChildren } from './search.queries.ts';
 
@@ -79,7 +79,7 @@ function Children({ found: { items, isMore } }: { found: FoundChildren }) {
                 </li>
                 {guardians.map((guardian) => (
                   <li key={guardian.id}>
-                    <Link to={`/people/${guardian.id}`}>{guardian.name}</Link>
+                    <PersonLink id={guardian.id} name={guardian.name} />
                   </li>
                 ))}
               </ul>

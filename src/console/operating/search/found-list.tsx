@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { OrderLink } from '#src/console/base/order-link.tsx';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import type { Found } from './search.queries.ts';
 
@@ -32,7 +33,7 @@ export function FoundList({ found }: { found: Found }) {
       </Kind>
       <Kind kind="coaches" rows={found.coaches}>
         {(coach) => (
-          <Row key={coach.id} link={<Link to={`/people/${coach.id}`}>{f.name(coach)}</Link>}>
+          <Row key={coach.id} link={<PersonLink id={coach.id} name={f.name(coach)} />}>
             {coach.isListed ? '' : t('consoleFind.unlisted')}
           </Row>
         )}
@@ -94,7 +95,7 @@ function PaymentRow({ payment }: { payment: Found['payments'][number] }) {
   const { t } = useTranslation();
   const f = useFormat();
   const { accountId, orderNumber, kind, state, amountMinor, currency, createdAt } = payment;
-  const person = <Link to={`/people/${accountId}`}>{t('consoleFind.payment.person')}</Link>;
+  const person = <PersonLink id={accountId} name={t('consoleFind.payment.person')} />;
   return (
     <Row link={t('consoleFind.payment.of', { amount: f.money(amountMinor, currency) })}>
       {t(`consoleFind.payment.kind.${kind}`)} · {t(`consoleFind.payment.state.${state}`)} ·{' '}

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useNow } from '#src/clock/use-now.ts';
 import { Page } from '#src/console/base/page.tsx';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { Places } from '#src/console/base/places.tsx';
 import { Queue } from '#src/console/base/queue.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -52,17 +54,19 @@ export function ClearancesPage() {
 function EndingRow({ row: { accountId, role, name, clearedUntil } }: { row: Ending }) {
   const { t } = useTranslation();
   const f = useFormat();
+  const heading = useId();
   const isOver = Date.parse(clearedUntil) <= useNow();
   const day = f.day(clearedUntil, readerZone());
   return (
-    <li>
+    <li className="row-beside">
       <Link className="row" to={`/joins/${accountId}/${role}`}>
-        <b>{name}</b>
+        <b id={heading}>{name}</b>
         <span>{t(`console.role.${role}`)}</span>
         <span className={isOver ? 'mark warn' : 'mark'}>
           {t(isOver ? 'console.ending.over' : 'console.ending.on', { day })}
         </span>
       </Link>
+      <PersonLink id={accountId} name={t('consoleLedger.person')} describedBy={heading} />
     </li>
   );
 }

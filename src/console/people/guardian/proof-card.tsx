@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewedProof } from '#contract/guardian.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { PersonWords } from '#src/console/base/person-words.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ProofSteps } from './proof-steps.tsx';
 
@@ -21,8 +22,20 @@ export function ProofCard({ proof }: { proof: ReviewedProof }) {
         <li className="faint">
           {t('consoleProofs.since', { ago: f.ago(askedAt, at), day: f.day(askedAt, readerZone()) })}
         </li>
-        <li>{t('consoleProofs.guardian', { name: guardian.name, contacts: contactsOf(guardian) })}</li>
-        <li>{t('consoleProofs.minor', { name: minor.name, contacts: contactsOf(minor) })}</li>
+        <li>
+          <PersonWords
+            id={guardian.id}
+            name={guardian.name}
+            words={(name) => t('consoleProofs.guardian', { name, contacts: contactsOf(guardian) })}
+          />
+        </li>
+        <li>
+          <PersonWords
+            id={minor.id}
+            name={minor.name}
+            words={(name) => t('consoleProofs.minor', { name, contacts: contactsOf(minor) })}
+          />
+        </li>
       </ul>
       <p>{t('consoleProofs.why')}</p>
       <ul>

@@ -6,6 +6,7 @@ import type { ReviewedProof } from '#contract/guardian.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { type ConsoleAnswer, showConsolePage } from '#tests/support/console-page.tsx';
+import { wholeText } from '#tests/support/whole-text.ts';
 import { ProofsPage } from './proofs-page.tsx';
 
 const proof: ReviewedProof = {
@@ -44,8 +45,10 @@ const confirm = async () => {
 
 test('ProofsPage shows both people and the signals in words', async () => {
   show();
-  await screen.findByText('Guardian Ife: no contact');
-  expect(screen.getByText('Minor Nia: nia@x.example')).toBeTruthy();
+  await screen.findByText(wholeText('Guardian Ife: no contact'));
+  expect(screen.getByText(wholeText('Minor Nia: nia@x.example'))).toBeTruthy();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([hrefOf('Ife'), hrefOf('Nia')]).toEqual([`/people/${proof.guardian.id}`, `/people/${proof.minor.id}`]);
   expect(screen.getByText('the guardian has no confirmed mobile number')).toBeTruthy();
   expect(screen.getByText('both signed in with the same browser')).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Input } from '#contract/all-apis.ts';
 import type { Hiding } from '#contract/hiding.ts';
 import { ask } from '#src/console/base/ask.ts';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { ReasonStep } from '#src/console/base/step/reason-step.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { HidingAnswer } from './hiding-answer.tsx';
@@ -32,6 +33,9 @@ export function HidingCard({ hiding }: { hiding: Hiding }) {
         {end === null ? null : (
           <li>{t('console.hidings.until', { day: f.day(end.at, readerZone()), name: end.by })}</li>
         )}
+        <li>
+          <PersonLink id={guardian.id} name={guardian.name} />
+        </li>
         <li>
           <Link to={`/hidden-sessions/${guardian.id}`}>{t('console.hidings.children', names)}</Link>
         </li>

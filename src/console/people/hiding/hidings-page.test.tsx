@@ -46,6 +46,9 @@ test('HidingsPage shows a hiding with its reason and sends the reason of its end
   );
   await screen.findByRole('heading', { name: 'Leo, hidden from Ann Rivera' });
   expect(screen.getByText('Reason: Court order 12')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ann Rivera' }).getAttribute('href')).toBe(
+    `/people/${hiding.guardian.id}`,
+  );
   press('Show them again');
   write('Reason', 'Lifted');
   press('Show them now');

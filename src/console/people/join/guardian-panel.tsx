@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import type { JoinDetail } from './join.queries.ts';
 
@@ -14,7 +15,9 @@ export function GuardianPanel({ guardians }: { guardians: NonNullable<JoinDetail
       <ul className="rows">
         {guardians.map(({ accountId, name, state, since, contacts }) => (
           <li key={`${accountId} ${state}`} className="row">
-            <b>{name}</b>
+            <b>
+              <PersonLink id={accountId} name={name} />
+            </b>
             <span>{t(`console.guardian.${state}`, { day: f.day(since, readerZone()) })}</span>
             <span>{f.list(contacts.map(({ value }) => value))}</span>
           </li>

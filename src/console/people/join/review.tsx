@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ClearancePanel } from './clearance-panel.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -23,6 +24,9 @@ export function Review({ detail }: { detail: JoinDetail }) {
   return (
     <>
       <ul className="facts">
+        <li>
+          <PersonLink id={accountId} name={t('consoleLedger.person')} />
+        </li>
         <li>{t(`console.role.${role}`)}</li>
         <li>
           <span className={`state state-${state}`}>{t(`console.state.${state}`)}</span>

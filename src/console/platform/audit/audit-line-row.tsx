@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { OrderLink } from '#src/console/base/order-link.tsx';
+import { PersonLink } from '#src/console/base/person-link.tsx';
+import { PersonWords } from '#src/console/base/person-words.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import type { AuditLine } from './audit.queries.ts';
 
@@ -19,9 +21,15 @@ export function AuditLineRow({
       </p>
       <ul className="facts">
         <li>
-          {actorId === null
-            ? t('console.audit.server')
-            : t('console.audit.by', { name: actorName ?? '–', id: actorId })}
+          {actorId === null ? (
+            t('console.audit.server')
+          ) : (
+            <PersonWords
+              id={actorId}
+              name={actorName ?? '–'}
+              words={(name) => t('console.audit.by', { name, id: actorId })}
+            />
+          )}
         </li>
         <li>
           {t('console.audit.about', {
@@ -30,11 +38,18 @@ export function AuditLineRow({
           })}
         </li>
         {subjectName === null ? null : (
-          <li>{subject.kind === 'order' ? <OrderLink number={subjectName} /> : subjectName}</li>
+          <li>
+            <Subject kind={subject.kind} id={subject.id} name={subjectName} />
+          </li>
         )}
         {hash === null ? <li className="faint">{t('console.audit.notChained')}</li> : null}
       </ul>
       {Object.keys(facts).length === 0 ? null : <code>{JSON.stringify(facts)}</code>}
     </li>
   );
+}
+
+function Subject({ kind, id, name }: { kind: string; id: string; name: string }) {
+  if (kind === 'order') return <OrderLink number={name} />;
+  return kind === 'account' ? <PersonLink id={id} name={name} /> : name;
 }

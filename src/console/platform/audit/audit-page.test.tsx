@@ -4,6 +4,7 @@ import { auditActions, auditExportPath, auditSubjects } from '#contract/audit-ac
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import { showConsolePage } from '#tests/support/console-page.tsx';
+import { wholeText } from '#tests/support/whole-text.ts';
 import { AuditPage } from './audit-page.tsx';
 import type { AuditLine } from './audit.queries.ts';
 
@@ -47,8 +48,9 @@ test.each([
   show();
   await screen.findByText(about);
   expect(screen.getByText(action, { selector: 'b' })).toBeTruthy();
-  expect(screen.getByText(by)).toBeTruthy();
-  expect(screen.getByText('Elena Rivera')).toBeTruthy();
+  expect(screen.getByText(wholeText(by))).toBeTruthy();
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([hrefOf('Elena Rivera'), hrefOf('Robin Hale')]).toEqual(['/people/a1', '/people/o1']);
   expect(screen.getByText('{"reason":"Stolen phone"}')).toBeTruthy();
 });
 

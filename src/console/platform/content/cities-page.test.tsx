@@ -128,6 +128,7 @@ test('CityPage shows a holiday with its source, and removes it at the second pre
   items = [];
   press('Remove it now');
   await screen.findByText(/^No holiday of 2027 is noted/);
+  expect(document.activeElement?.textContent).toBe(`${day.en} was removed.`);
   expect(calls.find(({ method }) => method === 'POST')?.path).toBe(
     '/applet/operator/city/pokhara/holiday/2027-05-20/remove',
   );

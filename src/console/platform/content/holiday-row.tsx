@@ -15,10 +15,12 @@ interface HolidayRowProps {
   cityId: string;
   year: number;
   holiday: Holiday;
+  /** Called with the answer of the removal. */
+  onGone: (answer: string) => void;
 }
 
 /** One day: its names and source, its form, and its removal. */
-export function HolidayRow({ cityId, year, holiday }: HolidayRowProps) {
+export function HolidayRow({ cityId, year, holiday, onGone }: HolidayRowProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const { date, kind, en, zh, source } = holiday;
@@ -35,19 +37,32 @@ export function HolidayRow({ cityId, year, holiday }: HolidayRowProps) {
       </p>
       <p className="faint">{t('consoleCities.holidays.from', { source })}</p>
       <HolidayForm cityId={cityId} year={year} holiday={holiday} />
-      <RemoveHoliday cityId={cityId} date={date} />
+      <RemoveHoliday
+        cityId={cityId}
+        date={date}
+        onRemoved={() => onGone(t('consoleCities.holidays.remove.done', { name: f.local({ en, zh }) }))}
+      />
     </li>
   );
 }
 
-function RemoveHoliday({ cityId, date }: { cityId: string; date: string }) {
+interface RemoveHolidayProps {
+  cityId: string;
+  date: string;
+  onRemoved: () => void;
+}
+
+function RemoveHoliday({ cityId, date, onRemoved }: RemoveHolidayProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const step = useDecisionStep<Input<'operator.holidayRemove'>>({
     send: (input, key) => ask('operator.holidayRemove', input, { key }),
     queue: cityQueries.holidays,
     conflict: 'STATUS_CHANGED',
-    onDone: () => void client.invalidateQueries({ queryKey: cityQueries.holidays }),
+    onDone: () => {
+      onRemoved();
+      void client.invalidateQueries({ queryKey: cityQueries.holidays });
+    },
   });
 
   return (
@@ -60,11 +75,7 @@ function RemoveHoliday({ cityId, date }: { cityId: string; date: string }) {
         isBusy={step.isPending}
         onGo={(onSuccess) => step.mutate({ id: cityId, date }, { onSuccess })}
       />
-      <Answer
-        done={step.isSuccess ? t('consoleCities.holidays.remove.done') : null}
-        error={step.isConflict ? null : step.error}
-        onAgain={step.again}
-      />
+      <Answer done={null} error={step.isConflict ? null : step.error} onAgain={step.again} />
       {step.isConflict ? (
         <ConflictNote text={t('consoleCities.holidays.conflict')} onLookAgain={step.lookAgain} />
       ) : null}

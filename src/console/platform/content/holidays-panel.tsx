@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { City } from '#contract/content.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { GoneNote } from '#src/console/base/gone-note.tsx';
 import { LoadState } from '#src/console/base/load-state.tsx';
 import { cityQueries } from './cities.queries.ts';
 import { HolidayForm } from './holiday-form.tsx';
@@ -17,6 +18,7 @@ export function HolidaysPanel({ city }: { city: City }) {
   const thisYear = new Date(useNow()).getFullYear();
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
   const year = years.find((one) => String(one) === search.get('year')) ?? thisYear;
+  const [gone, setGone] = useState<string | null>(null);
   const { data, error, refetch } = useQuery(cityQueries.holidaysOf(city.id, year));
   return (
     <section className="panel" aria-labelledby={heading}>
@@ -35,12 +37,19 @@ export function HolidaysPanel({ city }: { city: City }) {
         </label>
       </div>
       <HolidayForm key={year} cityId={city.id} year={year} holiday={null} />
+      <GoneNote text={gone} />
       {data === undefined ? <LoadState error={error} onRetry={() => void refetch()} /> : null}
       {data?.items.length === 0 ? <p className="note">{t('consoleCities.holidays.none', { year })}</p> : null}
       {data === undefined || data.items.length === 0 ? null : (
         <ul className="rows" aria-label={t('consoleCities.holidays.title')}>
           {data.items.map((one) => (
-            <HolidayRow key={JSON.stringify(one)} cityId={city.id} year={year} holiday={one} />
+            <HolidayRow
+              key={JSON.stringify(one)}
+              cityId={city.id}
+              year={year}
+              holiday={one}
+              onGone={setGone}
+            />
           ))}
         </ul>
       )}

@@ -5,6 +5,7 @@ import type { OperatorPartnerRequest } from '#contract/partner-request.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { DecisionForm } from '#src/console/base/decision/decision-form.tsx';
+import { PersonWords } from '#src/console/base/person-words.tsx';
 import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { partnerQueries } from './partners.queries.ts';
@@ -24,7 +25,13 @@ export function RequestCard({ request }: { request: OperatorPartnerRequest }) {
       <h2 id={heading}>{f.local(name)}</h2>
       <ul className="facts">
         <li>{city === undefined ? cityId : f.local(city)}</li>
-        <li>{t('console.partners.asker', { name: asker.name })}</li>
+        <li>
+          <PersonWords
+            id={asker.id}
+            name={asker.name}
+            words={(filled) => t('console.partners.asker', { name: filled })}
+          />
+        </li>
         <li>{t('console.partners.contact', { name: contactName, contact })}</li>
         <li className="faint">
           {t('console.teams.since', { ago: f.ago(createdAt, at), day: f.day(createdAt, readerZone()) })}

@@ -7,6 +7,7 @@ import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
+import { PersonWords } from '#src/console/base/person-words.tsx';
 import { ReasonStep } from '#src/console/base/step/reason-step.tsx';
 import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -27,7 +28,13 @@ export function PartnerCard({ partner }: { partner: OperatorPartner }) {
       <h2 id={heading}>{f.local(name)}</h2>
       <ul className="facts">
         <li>{city === undefined ? cityId : f.local(city)}</li>
-        <li>{t('console.institutions.manager', { name: manager.name })}</li>
+        <li>
+          <PersonWords
+            id={manager.id}
+            name={manager.name}
+            words={(filled) => t('console.institutions.manager', { name: filled })}
+          />
+        </li>
         <li>{t('console.institutions.coaches', { count: coachCount })}</li>
         <li>{t('console.institutions.members', { count: memberCount })}</li>
         <li className="faint">{t('console.institutions.since', { day: f.day(createdAt, readerZone()) })}</li>

@@ -5,6 +5,7 @@ import type { Input } from '#contract/all-apis.ts';
 import type { PlatformCode } from '#contract/price-code.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
 import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
@@ -31,11 +32,14 @@ export function PriceCodeRow({ row }: { row: PlatformCode }) {
         })}
       </p>
       {row.topCoaches.length === 0 ? null : (
-        <p>
-          {t('consoleMoney.codes.topCoaches', {
-            coaches: f.list(row.topCoaches.map((one) => `${one.name} ${money(one.amountMinor)}`)),
-          })}
-        </p>
+        <ul className="facts">
+          <li>{t('consoleMoney.codes.topCoaches')}</li>
+          {row.topCoaches.map(({ id, name, amountMinor }) => (
+            <li key={id}>
+              <PersonLink id={id} name={name} /> {money(amountMinor)}
+            </li>
+          ))}
+        </ul>
       )}
       <p>
         {row.endedAt === null

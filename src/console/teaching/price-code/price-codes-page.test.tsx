@@ -66,15 +66,18 @@ test.each([
     'en',
     'Budget $100: $10 spent or reserved, $90 left. Uses: 1',
     /Made by Robin Hale/,
-    /instructor: Robert Barry \$8$/,
+    'Largest sums by instructor',
   ],
-  ['zh', /已用或预留.*10.*剩余.*90/, /Robin Hale ?于/, /教练：Robert Barry.*8$/],
+  ['zh', /已用或预留.*10.*剩余.*90/, /Robin Hale ?于/, '使用金额最多的教练'],
 ] as const)('/codes lists budget, spent and left in %s', async (language, budget, by, coaches) => {
   await switchLanguage(language);
   show();
   expect(await screen.findByText(budget)).toBeDefined();
   expect(screen.getByText(by)).toBeDefined();
   expect(screen.getByText(coaches)).toBeDefined();
+  const coach = screen.getByRole('link', { name: 'Robert Barry' });
+  expect(coach.getAttribute('href')).toBe('/people/0198f000-0000-7000-8000-000000000002');
+  expect(coach.parentElement?.textContent).toMatch(/^Robert Barry .*8$/);
 });
 
 test('/codes sends a new code in minor units, and refuses a discount above 90 percent', async () => {

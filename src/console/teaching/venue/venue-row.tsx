@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Input } from '#contract/all-apis.ts';
 import { degreesText } from '#contract/map-link.rules.ts';
 import type { OperatorVenue } from '#contract/venue.ts';
@@ -9,6 +8,7 @@ import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
+import { PersonWords } from '#src/console/base/person-words.tsx';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { keepersOf } from './venue-fields.view.ts';
@@ -21,10 +21,12 @@ interface VenueRowProps {
   city: string;
   /** Rows on the page, into which this one may be merged. */
   rows: readonly OperatorVenue[];
+  /** Called with the answer of a step that takes the row off the list. */
+  onGone: (answer: string) => void;
 }
 
 /** A venue with the steps that change, end and merge it. */
-export function VenueRow({ venue, city, rows }: VenueRowProps) {
+export function VenueRow({ venue, city, rows, onGone }: VenueRowProps) {
   const { t } = useTranslation();
   const { name, address, hint, point, coach, uses } = venue;
   return (
@@ -46,29 +48,37 @@ export function VenueRow({ venue, city, rows }: VenueRowProps) {
         {coach === null ? (
           t('consoleCities.venues.everybody')
         ) : (
-          <Link to={`/people/${coach.id}`}>{t('consoleCities.venues.of', { name: coach.name })}</Link>
+          <PersonWords
+            id={coach.id}
+            name={coach.name}
+            words={(filled) => t('consoleCities.venues.of', { name: filled })}
+          />
         )}
       </p>
       {/* A venue that somebody else changed starts a new form, with what is true now. */}
       <VenueForm key={venue.version} venue={venue} />
-      <MergeVenue venue={venue} rows={rows} />
-      <EndVenue id={venue.id} />
+      <MergeVenue venue={venue} rows={rows} onGone={onGone} />
+      <EndVenue venue={venue} onGone={onGone} />
     </li>
   );
 }
 
-function MergeVenue({ venue, rows }: Omit<VenueRowProps, 'city'>) {
+function MergeVenue({ venue, rows, onGone }: Omit<VenueRowProps, 'city'>) {
   const { t } = useTranslation();
   const f = useFormat();
   const client = useQueryClient();
   const [keptId, setKept] = useState('');
+  const keepers = keepersOf(venue, rows);
   const step = useDecisionStep<Input<'operator.venueMerge'>>({
     send: (input, key) => ask('operator.venueMerge', input, { key }),
     queue: venueQueries.all,
     conflict: 'CONTENT_CHANGED',
-    onDone: () => void client.invalidateQueries({ queryKey: venueQueries.all }),
+    onDone: () => {
+      const kept = keepers.find(({ id }) => id === keptId)?.name ?? '';
+      onGone(t('consoleCities.venues.merge.done', { name: venue.name, kept }));
+      void client.invalidateQueries({ queryKey: venueQueries.all });
+    },
   });
-  const keepers = keepersOf(venue, rows);
   const field = t('consoleCities.venues.merge.kept');
   return (
     <>
@@ -109,14 +119,17 @@ function MergeVenue({ venue, rows }: Omit<VenueRowProps, 'city'>) {
   );
 }
 
-function EndVenue({ id }: { id: string }) {
+function EndVenue({ venue: { id, name }, onGone }: Pick<VenueRowProps, 'venue' | 'onGone'>) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const step = useDecisionStep<Input<'operator.venueEnd'>>({
     send: (input, key) => ask('operator.venueEnd', input, { key }),
     queue: venueQueries.all,
     conflict: 'CONTENT_CHANGED',
-    onDone: () => void client.invalidateQueries({ queryKey: venueQueries.all }),
+    onDone: () => {
+      onGone(t('consoleCities.venues.end.done', { name }));
+      void client.invalidateQueries({ queryKey: venueQueries.all });
+    },
   });
   return (
     <>

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OperatorVenue } from '#contract/venue.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { type ConsoleAnswer, showConsolePage } from '#tests/support/console-page.tsx';
+import { wholeText } from '#tests/support/whole-text.ts';
 import { VenuesPage } from './venues-page.tsx';
 
 const pool: OperatorVenue = {
@@ -81,7 +82,7 @@ test.each([
   await switchLanguage(language);
   show();
   const row = await rowOf('Pecan Pool');
-  expect(row.getByText(of)).toBeTruthy();
+  expect(row.getByText(wholeText(of))).toBeTruthy();
   expect(row.getByRole('button', { name: merge })).toBeTruthy();
 });
 
@@ -105,6 +106,7 @@ test('VenuesPage merges a record into an open one of its city, never into that o
     path: `/applet/operator/venue/${pool.id}/merge`,
     body: { keptId: open.id },
   });
+  expect(await screen.findByText('Pecan Pool was merged into Pecan Aquatic Centre.')).toBeTruthy();
 });
 
 test('VenuesPage saves coordinates out of a map link, and shows a tick when they are far from the city', async () => {
@@ -135,4 +137,6 @@ test('VenuesPage ends a place after its consequences were read', async () => {
   await vi.waitFor(() =>
     expect(written(calls)).toMatchObject([{ path: `/applet/operator/venue/${pool.id}/end` }]),
   );
+  const answer = await screen.findByText('Pecan Pool has ended.');
+  expect(document.activeElement).toBe(answer);
 });

@@ -21,6 +21,15 @@ export interface AttendanceRow {
 
 type Participant = OrderRecord['participants'][number];
 
+/** Key of one participant of one order. */
+export const keyOf = ({
+  order,
+  participantId,
+}: {
+  order: Pick<OrderRecord, 'id'>;
+  participantId: string;
+}): string => `${order.id} ${participantId}`;
+
 /** Participants of orders that can be marked, sorted by name, with their newest mark. */
 export const rowsOf = (orders: readonly OrderRecord[], sent: readonly SentMarks[]): AttendanceRow[] =>
   orders

@@ -1,6 +1,7 @@
 import type { CoachTodo } from '#contract/coach-day.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import type { MyPartner } from '#contract/partner.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 
 const statusOf: Partial<Record<CoachTodo['kind'], OrderRecord['status']>> = {
@@ -43,6 +44,14 @@ export function todoScreen({ kind, id }: Pick<CoachTodo, 'kind' | 'id'>): string
     { id },
   );
 }
+
+/** Invitations of partners that the coach can still answer. */
+export const openInvites = (partners: readonly MyPartner[], now: number) =>
+  partners.flatMap(({ partner, asCoach }) =>
+    asCoach?.state === 'invited' && asCoach.answerBy !== undefined && Date.parse(asCoach.answerBy) > now
+      ? [{ partner, until: asCoach.answerBy }]
+      : [],
+  );
 
 /** True for the kinds that the list of requests shows. */
 export const isAsked = ({ kind }: Pick<CoachTodo, 'kind'>): boolean =>

@@ -14,13 +14,14 @@ export interface CardsOf {
 export const cardsEnd = (endsAt: string): number => Date.parse(endsAt) + DAY_MS;
 
 /** Cards of minors who come. The coach's phone keeps what was opened; each request is a look that the family reads. */
-const comingCards = ({ kind, id, endsAt }: CardsOf) =>
+const comingCards = ({ kind, id, endsAt }: CardsOf, isAsked: boolean) =>
   queryOptions({
     queryKey: ['comingCards', kind, id] as const,
     queryFn: ({ signal }) =>
       kind === 'order'
         ? call('emergency.ofOrder', { id }, { signal })
         : call('emergency.ofClass', { id }, { signal }),
+    enabled: isAsked,
     staleTime: 0,
     ...(kind === 'helped' && { gcTime: 0 }),
     meta:
@@ -32,5 +33,6 @@ const comingCards = ({ kind, id, endsAt }: CardsOf) =>
         : { keptUntil: () => cardsEnd(endsAt) },
   });
 
-export const comingCardsSource = (of: CardsOf) =>
-  recordSource({ query: comingCards(of), shown: ({ items }) => items });
+/** `isAsked`: the reader tapped to look. */
+export const comingCardsSource = (of: CardsOf, isAsked = true) =>
+  recordSource({ query: comingCards(of, isAsked), shown: ({ items }) => items });

@@ -7,11 +7,12 @@ import { cardsEnd } from '#src/features/booking/emergency/coming-cards.queries.t
 
 export const handoverQueries = {
   all: ['handover'] as const,
-  /** The coach's phone drops it with the cards of the class. */
-  ofClass: ({ id, endsAt }: { id: string; endsAt: string }) =>
+  /** The coach's phone drops it with the cards of the class. `isAsked`: the time for marks has begun. */
+  ofClass: ({ id, endsAt }: { id: string; endsAt: string }, isAsked = true) =>
     queryOptions({
       queryKey: [...handoverQueries.all, 'class', id] as const,
       queryFn: ({ signal }) => call('handover.ofClass', { id }, { signal }),
+      enabled: isAsked,
       meta: { keptUntil: () => cardsEnd(endsAt) },
     }),
   ofOrder: (id: string) =>
@@ -23,7 +24,7 @@ export const handoverQueries = {
 };
 
 export const handoverSources = {
-  ofClass: (cls: { id: string; endsAt: string }) =>
-    recordSource({ query: handoverQueries.ofClass(cls), shown: ({ items }) => items }),
+  ofClass: (cls: { id: string; endsAt: string }, isAsked = true) =>
+    recordSource({ query: handoverQueries.ofClass(cls, isAsked), shown: ({ items }) => items }),
   ofOrder: (id: string) => recordSource({ query: handoverQueries.ofOrder(id), shown: (answer) => answer }),
 };

@@ -10,6 +10,7 @@ type UnkeptCall =
   | 'order.create'
   | 'orderSet.create'
   | 'waitlist.joinDates'
+  | 'waitlist.joinCourse'
   | 'order.cancel'
   | 'order.cancelParticipants'
   | 'order.answerProposal'

@@ -42,6 +42,13 @@ export type Question =
         | 'other';
     };
 
+/** Requests that are chosen again on the screen of their dates. */
+const choosesDates: ReadonlySet<Waiting['type']> = new Set([
+  'orderSet.create',
+  'waitlist.joinDates',
+  'waitlist.joinCourse',
+]);
+
 type Basis = OrderForm['basis'];
 
 /** Reads a basis from stored or received data; undefined when a part is missing. */
@@ -87,8 +94,7 @@ export function questionOf(
   const onProfile = profileKind(row.reason);
   if (onProfile !== undefined) return { kind: onProfile };
   // Chosen again among the dates of now; what is missing on the profile is added first, and the same request sent again.
-  if (row.type === 'orderSet.create' || row.type === 'waitlist.joinDates')
-    return { kind: row.reason === 'FORBIDDEN' ? 'role' : 'datesAgain' };
+  if (choosesDates.has(row.type)) return { kind: row.reason === 'FORBIDDEN' ? 'role' : 'datesAgain' };
   // Chosen again among the dates of now.
   if (row.type === 'order.exchange') return { kind: row.reason === 'FORBIDDEN' ? 'role' : 'dateStays' };
   // The same request would be refused again: the booking is asked for without the code.

@@ -5,7 +5,8 @@ import { isNotified } from '#src/offline/core/notified.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { seenProposal } from '#tests/support/seen-order.ts';
 import { waiting } from '#tests/support/waiting.ts';
-import { askedAbout, doneSentence, orderIdOf, outcomeChoices, waitingChoices } from './waiting.view.ts';
+import { askedAbout } from './asked-about.view.ts';
+import { doneSentence, orderIdOf, outcomeChoices, waitingChoices } from './waiting.view.ts';
 
 // Only what the view reads.
 const row = (part: Partial<OutboxRow>) =>

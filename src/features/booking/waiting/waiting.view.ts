@@ -12,8 +12,7 @@ import { ordersIn, datesIn } from '#src/offline/core/actions/order-set-create.ts
 import { countWaited, waitedIn } from '#src/offline/core/actions/waitlist-join-dates.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
-import type { About, OutboxRow } from '#src/offline/core/outbox-row.ts';
-import { termsIn } from './changed-terms.view.ts';
+import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 
 type Action = (typeof actions)[OutboxType];
 
@@ -22,26 +21,6 @@ export const labelOf = (
   type: OutboxType,
   input: Waiting['input'],
 ): ReturnType<Action['words']['label']> | 'newer' => actionOf(type)?.words.label(input) ?? 'newer';
-
-/**
- * Returns the facts to show for a row. After a new agreement `about` still has the old time, place and coach.
- * The request has the current ones, but not the name of another coach.
- */
-export function askedAbout({ about, input }: Waiting): About {
-  const basis = factsOf(input['basis']);
-  const asked = basis['startsAt'];
-  const terms = termsIn(basis['terms']);
-  const { startsAt, endsAt, coach, ...rest } = about;
-  if (typeof asked !== 'string' || startsAt === undefined || endsAt === undefined) return about;
-  const length = Date.parse(endsAt) - Date.parse(startsAt);
-  return {
-    ...rest,
-    ...(coach && (terms === undefined || terms.coachId === coach.id) ? { coach } : {}),
-    ...(terms ? { place: terms.placeName } : {}),
-    startsAt: asked,
-    endsAt: terms?.endsAt ?? new Date(Date.parse(asked) + length).toISOString(),
-  };
-}
 
 /** Keys of `waiting:act` that a waiting row offers. Only a row that was never sent can be withdrawn. */
 export function waitingChoices(
@@ -89,7 +68,8 @@ export type DoneSentence =
         | 'marks'
         | 'helpYes'
         | 'helpNo'
-        | 'toUs';
+        | 'toUs'
+        | 'waitsCourse';
     }
   | { key: 'payBy' | 'payOver' | 'answerOver'; until: string }
   | { key: 'families'; count: number }
@@ -107,7 +87,8 @@ export function doneSentence(
   now: number,
   data?: unknown,
 ): DoneSentence | undefined {
-  switch (actionOf(type)?.words.answer) {
+  const answer = actionOf(type)?.words.answer;
+  switch (answer) {
     case 'booking':
       return bookingSentence(order, now);
     case 'cancellation':
@@ -138,7 +119,8 @@ export function doneSentence(
     case 'help':
       return { key: input['answer'] === 'reject' ? 'helpNo' : 'helpYes' };
     case 'toUs':
-      return { key: 'toUs' };
+    case 'waitsCourse':
+      return { key: answer };
     case 'families':
       return { key: 'families', count: sentCount(data) };
     case 'none':
@@ -267,7 +249,7 @@ export function outcomeChoices(
   if (answer === 'toUs') return ['toFeedback'];
   if (answer === 'dayOff') return [];
   if (answer === 'dates') return datesChoices(row);
-  if (answer === 'waits') return [countWaited(row.outcome?.data) > 0 ? 'openWaits' : 'chooseDates'];
+  if (answer === 'waits' || answer === 'waitsCourse') return waitsChoices(row);
   if (row.state === 'done') {
     if (answer === 'booking' && order?.status === OrderStatus.reject) return ['findCoach', 'openOrder'];
     if (answer === 'booking' && order?.status === OrderStatus.awaitPayment && !isExpired(order, now))
@@ -289,6 +271,12 @@ function datesChoices({ state, outcome }: OutboxRow): ('openOrder' | 'chooseDate
   if (state === 'done') return ['openOrder'];
   return outcome?.reason === 'UNPAID_SEATS_FULL' ? ['unpaid'] : ['chooseDates'];
 }
+
+/** A wait that arrived leads to the waitlists, any other one back to the dates. */
+const waitsChoices = ({ type, state, outcome }: OutboxRow): ('openWaits' | 'chooseDates')[] =>
+  (type === 'waitlist.joinCourse' ? state === 'done' : countWaited(outcome?.data) > 0)
+    ? ['openWaits']
+    : ['chooseDates'];
 
 /** Returns the order of an answer: a refusal may name another order than the request. */
 export function orderIdOf(row: OutboxRow): string {

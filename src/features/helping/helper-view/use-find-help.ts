@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { useAddress } from '#src/features/base/screen-params/use-address.ts';
 import { useTypedWord } from '#src/features/base/screen-params/use-typed-word.ts';
+import { useHomeCity } from '#src/features/booking/home/use-home-city.ts';
 import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
-import { storage } from '#src/session/storage.ts';
 
 export const findKinds = ['classes', 'coaches'] as const;
 export type FindKind = (typeof findKinds)[number];
@@ -17,10 +17,10 @@ interface Find {
   name: string;
 }
 
-/** Reads the search from the address; begins in the city that is set on this phone. */
-function findOf(query: URLSearchParams): Find {
+/** Reads the search from the address; begins in `start`. */
+function findOf(query: URLSearchParams, start: string): Find {
   const show = findKinds.find((known) => known === query.get('show')) ?? 'classes';
-  const city = query.get('city') ?? storage.city() ?? '';
+  const city = query.get('city') ?? start;
   return {
     show,
     city: city === anyCity ? '' : city,
@@ -34,15 +34,16 @@ const queryOf = ({ show, city, name }: Find): Record<string, string> => ({
   ...(name.trim() !== '' && { name: name.trim() }),
 });
 
-/** The helper's search. It is kept in the address, so the way back restores it. */
+/** The helper's search, which begins in the city of the home screen. It is kept in the address, so the way back restores it. */
 export function useFindHelp() {
   const { area } = useHelperArea();
   const address = useAddress();
-  const find = findOf(address.drawn);
+  const { city: start } = useHomeCity();
+  const find = findOf(address.drawn, start);
   const [typed, type] = useTypedWord(find.name, area.coach, (name) =>
-    address.write(queryOf({ ...findOf(address.current()), name })),
+    address.write(queryOf({ ...findOf(address.current(), start), name })),
   );
   const change = (part: Partial<Find>) =>
-    address.write(queryOf({ ...findOf(address.current()), name: typed, ...part }));
+    address.write(queryOf({ ...findOf(address.current(), start), name: typed, ...part }));
   return { find, typed, type, change };
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { AgreementState } from '#contract/enums.ts';
 import type { HelperFit } from '#contract/helper-fit.ts';
-import { fitState, isFitShown, mayChoose, notesOf, queryOf, searchOf } from './coach-helpers.view.ts';
+import {
+  fitState,
+  isFitShown,
+  mayChoose,
+  notesOf,
+  queryOf,
+  searchForClass,
+  searchOf,
+} from './coach-helpers.view.ts';
 
 const free: HelperFit = { whyNot: null, standing: null, before: [], hasSaidNo: false };
 const standing = { id: 'i', agreement: AgreementState.await, initiator: 'coach' } as const;
@@ -30,6 +38,11 @@ test('the search comes back out of its address', () => {
   const search = { name: 'Ada', city: 'austin', classId: 'c', show: 'free' } as const;
   expect(searchOf(new URLSearchParams(queryOf(search)))).toEqual(search);
   expect(queryOf({ name: ' ', city: '', classId: '', show: '' })).toEqual({});
+});
+
+test('searchForClass starts with the free helpers of the city of the class', () => {
+  const place = { name: 'Pool', address: '1 Street', cityId: 'austin' };
+  expect(searchForClass({ id: 'c', place })).toEqual({ classId: 'c', city: 'austin', show: 'free' });
 });
 
 test.each([

@@ -3,21 +3,35 @@ import type { ClassPack, CoachOffers } from '#contract/class-pack.ts';
 import type { StatusKind } from '#src/ui/status-badge.tsx';
 
 /** State of a pack for its buyer. A running pack without sessions left is used up. */
-export type PackState = 'pending' | 'unpaid' | 'running' | 'usedUp' | 'refunded' | 'expired' | 'coachGone';
+export type PackState =
+  | 'pending'
+  | 'unpaid'
+  | 'running'
+  | 'contested'
+  | 'usedUp'
+  | 'refunded'
+  | 'expired'
+  | 'coachGone'
+  | 'chargedBack';
 
-export function packState({ state, left, ended }: Pick<ClassPack, 'state' | 'left' | 'ended'>): PackState {
+type Shown = Pick<ClassPack, 'state' | 'left' | 'ended' | 'isContested'>;
+
+export function packState({ state, left, ended, isContested }: Shown): PackState {
   if (state === 'ended') return ended === null || ended.backMinor === 0 ? 'usedUp' : ended.why;
-  return state === 'running' && left === 0 ? 'usedUp' : state;
+  if (state === 'running' && left === 0) return 'usedUp';
+  return state === 'running' && isContested ? 'contested' : state;
 }
 
 const kinds: Record<PackState, StatusKind> = {
   pending: 'waiting',
   unpaid: 'neutral',
   running: 'certain',
+  contested: 'waiting',
   usedUp: 'neutral',
   refunded: 'neutral',
   expired: 'neutral',
   coachGone: 'neutral',
+  chargedBack: 'neutral',
 };
 export const packStateKind = (state: PackState): StatusKind => kinds[state];
 

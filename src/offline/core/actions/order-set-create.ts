@@ -20,9 +20,9 @@ export interface OrderSetAsked {
 const classIdsIn = (body: Body): readonly unknown[] =>
   listIn(body['dates']).map((date) => fieldsIn(date)['classId']);
 
-/** The class of the first date that a body names. */
+/** The class of the first date that a body names; a wait for a course names one. */
 export function firstClassIn(body: Body): string {
-  const [first] = classIdsIn(body);
+  const first = classIdsIn(body)[0] ?? body['classId'];
   return typeof first === 'string' ? first : '';
 }
 

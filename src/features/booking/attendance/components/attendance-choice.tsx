@@ -20,13 +20,15 @@ const icons: Record<Mark, IconName> = { present: 'check', absent: 'cross', excus
 
 interface AttendanceChoiceProps {
   row: AttendanceRow;
+  /** The row of a list already names the participant. */
+  isNamed?: boolean;
   /** Refunds of this seat, when those of the list differ. */
   ownMoney: SeatMoney | undefined;
   onMark: (mark: Mark) => void;
 }
 
 /** One participant: current mark, marks not sent yet, and the outcome of the last tap. */
-export function AttendanceChoice({ row, ownMoney, onMark }: AttendanceChoiceProps) {
+export function AttendanceChoice({ row, isNamed = false, ownMoney, onMark }: AttendanceChoiceProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -49,6 +51,7 @@ export function AttendanceChoice({ row, ownMoney, onMark }: AttendanceChoiceProp
     <>
       <MarkChoice
         label={nameWithAge(row, t)}
+        isLabelHidden={isNamed}
         options={options}
         value={row.mark}
         isLocal={row.isLocal}

@@ -7,7 +7,7 @@ import type {
   CancelClassError,
   ClassCancelReason,
 } from '#src/features/booking/class-change/cancel-class.view.ts';
-import { Choice } from '#src/ui/choice.tsx';
+import { ChipChoice } from '#src/ui/chip-choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 
 interface CancelReasonFieldsProps {
@@ -21,9 +21,9 @@ export function CancelReasonFields({ draft, errors, change }: CancelReasonFields
   const { t } = useTranslation();
   return (
     <>
-      <Choice<ClassCancelReason>
+      <ChipChoice<ClassCancelReason>
         label={t('teaching.reject.why')}
-        options={classCancelReasons.map((value) => ({ value, title: t(`order.reason.${value}`) }))}
+        chips={classCancelReasons.map((value) => ({ value, label: t(`order.reason.${value}`) }))}
         value={draft.reason}
         onChange={(reason) => change({ reason })}
         error={errors.reason && t(`teaching.reject.${errors.reason}`)}

@@ -56,7 +56,10 @@ export function CoachDay({ day, heroId, renderCheckin }: CoachDayProps) {
       </Section>
       {over.length > 0 ? <EarlierToday today={over} /> : null}
       {listed.length > 0 ? (
-        <Section title={t('coachDay.home.later')}>
+        <Section
+          title={t('coachDay.home.later')}
+          more={{ href: paths.coach.mine, label: t('coachDay.home.allClasses') }}
+        >
           <List>
             {listed.map((record) => (
               <DayClassRow

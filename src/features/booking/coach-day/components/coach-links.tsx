@@ -10,6 +10,7 @@ import { useOffline } from '#src/offline/read.ts';
 import { session } from '#src/session/session.ts';
 import { CountRow } from '#src/ui/count-row.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
+import { Section } from '#src/ui/section.tsx';
 
 const countText = (count: number | undefined) =>
   count !== undefined && count > 0 ? String(count) : undefined;
@@ -21,18 +22,34 @@ interface CoachLinksProps {
   answeredAt: number;
 }
 
-/** Links from the coach's card to all other screens. */
+/** Links from the coach's card to all other screens, in three groups. */
 export function CoachLinks({ home, answeredAt }: CoachLinksProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const waiting = useOffline(waitingQuery()).data?.waiting.length;
-  const unread = useUnread(home, answeredAt);
+  return (
+    <>
+      <Section title={t('coachDay.mine.work')}>
+        <WorkLinks home={home} />
+      </Section>
+      <Section title={t('coachDay.mine.money')}>
+        <List>
+          <LinkRow icon="wallet" label={t('priceRule.title')} href={paths.coach.priceRules} />
+          <LinkRow icon="wallet" label={t('priceCodes.title')} href={paths.coach.priceCodes} />
+          <LinkRow icon="wallet" label={t('teaching.mine.packs')} href={paths.coach.packs} />
+          <LinkRow icon="list" label={t('receipts.title')} href={paths.coach.receipts} />
+        </List>
+      </Section>
+      <Section title={t('coachDay.mine.me')}>
+        <OwnLinks home={home} answeredAt={answeredAt} />
+      </Section>
+    </>
+  );
+}
+
+/** Classes, helpers and organizations. */
+function WorkLinks({ home }: Pick<CoachLinksProps, 'home'>) {
+  const { t } = useTranslation();
   const requests = home?.todo.filter(isAsked).length;
   const ofHelpers = home?.todo.filter(({ kind }) => kind === 'helpRequest' || kind === 'draft').length;
-  const toStudent = () => {
-    session.setRole('student');
-    void navigate(paths.student.home);
-  };
   return (
     <List>
       <CountRow
@@ -46,8 +63,6 @@ export function CoachLinks({ home, answeredAt }: CoachLinksProps) {
       <LinkRow icon="list" label={t('copyWeek.open')} href={paths.coach.copyWeek} />
       <LinkRow icon="calendar" label={t('slotPlan.title')} href={paths.coach.slotPlans} />
       <LinkRow icon="pin" label={t('venue.title')} href={paths.coach.venues} />
-      <LinkRow icon="wallet" label={t('priceRule.title')} href={paths.coach.priceRules} />
-      <LinkRow icon="wallet" label={t('priceCodes.title')} href={paths.coach.priceCodes} />
       <CountRow
         icon="team"
         label={t('helperSearch.appointment.list')}
@@ -59,19 +74,26 @@ export function CoachLinks({ home, answeredAt }: CoachLinksProps) {
       <LinkRow icon="team" label={t('helperSearch.mine.volunteer')} href={paths.coach.myVolunteer} />
       <LinkRow icon="search" label={t('helperSearch.title.assistant')} href={paths.coach.assistant} />
       <LinkRow icon="search" label={t('helperSearch.title.volunteer')} href={paths.coach.volunteer} />
+      <LinkRow icon="clock" label={t('teaching.mine.hours')} href={paths.coach.hours} />
       <LinkRow icon="people" label={t('teaching.mine.teams')} href={paths.coach.team} />
       <LinkRow icon="calendar" label={t('teaching.mine.activities')} href={paths.activities} />
-      <LinkRow icon="clock" label={t('teaching.mine.submitted')} href={paths.coach.submit} />
-      <LinkRow icon="wallet" label={t('teaching.mine.packs')} href={paths.coach.packs} />
-      <LinkRow icon="list" label={t('receipts.title')} href={paths.coach.receipts} />
       <LinkRow icon="class" label={t('teaching.mine.partners')} href={paths.student.myPartners} />
-      <LinkRow icon="check" label={t('teaching.mine.toRate')} href={paths.rating} />
-      <CountRow
-        icon="star"
-        label={t('teaching.mine.ratings')}
-        count={countText(home?.coach?.ratingCount)}
-        href={paths.coach.ratingList}
-      />
+    </List>
+  );
+}
+
+/** The coach's own things: ratings, messages, standing, settings. */
+function OwnLinks({ home, answeredAt }: CoachLinksProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const waiting = useOffline(waitingQuery()).data?.waiting.length;
+  const unread = useUnread(home, answeredAt);
+  const toStudent = () => {
+    session.setRole('student');
+    void navigate(paths.student.home);
+  };
+  return (
+    <List>
       <MessagesRow />
       <CountRow
         icon="bell"
@@ -93,8 +115,15 @@ export function CoachLinks({ home, answeredAt }: CoachLinksProps) {
         needsYou
         href={paths.train}
       />
-      <LinkRow icon="clock" label={t('teaching.mine.hours')} href={paths.coach.hours} />
+      <LinkRow icon="check" label={t('teaching.mine.toRate')} href={paths.rating} />
+      <CountRow
+        icon="star"
+        label={t('teaching.mine.ratings')}
+        count={countText(home?.coach?.ratingCount)}
+        href={paths.coach.ratingList}
+      />
       <LinkRow icon="shield" label={t('teaching.mine.standing')} href={paths.coach.standing} />
+      <LinkRow icon="clock" label={t('teaching.mine.submitted')} href={paths.coach.submit} />
       <LinkRow icon="team" label={t('coachDay.mine.roles')} href={paths.role} />
       <LinkRow icon="question" label={t('teaching.mine.help')} href={paths.service} />
       <LinkRow icon="settings" label={t('teaching.mine.settings')} href={paths.setting} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useMarkedCount } from '#src/features/booking/attendance/use-marked-count.ts';
 import { directionsTo } from '#src/features/booking/order/reading/directions.view.ts';
 import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
 import { SeatsTaken } from '#src/features/teaching/class/components/seats-taken.tsx';
@@ -9,11 +10,12 @@ import { QuietButton } from '#src/ui/action-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Written } from '#src/ui/written.tsx';
 
-/** Place, class and seats of the coach's next class. The title opens the class. */
+/** Place, class and seats of the coach's next class; during the marks how many are marked. The title opens the class. */
 export function OwnHeroLines({ cls }: { cls: DayClass }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { own } = whenOf(cls, format);
+  const count = useMarkedCount(cls.id);
   const href = pathTo(paths.coach.classDetail, { id: cls.id });
   return (
     <>
@@ -31,13 +33,13 @@ export function OwnHeroLines({ cls }: { cls: DayClass }) {
               <Written>{format.local(cls.title)}</Written>
             </a>
             {' · '}
-            <SeatsTaken {...cls} />
+            {count ? t('attendance.marked', { ...count }) : <SeatsTaken {...cls} />}
           </p>
         </div>
       </div>
       <div className="of-hero-acts">
-        <QuietButton icon="people" href={href}>
-          {t('coachDay.today.open')}
+        <QuietButton icon={count ? 'check' : 'people'} href={href}>
+          {t(count ? 'attendance.take' : 'coachDay.today.open')}
         </QuietButton>
         <QuietButton icon="way" href={directionsTo(cls)}>
           {t('home.hero.directions')}

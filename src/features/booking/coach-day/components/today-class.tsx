@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useMarkedCount } from '#src/features/booking/attendance/use-marked-count.ts';
 import { DayWaits } from '#src/features/booking/class-change/components/day-waits.tsx';
 import type { Today } from '#src/features/booking/coach-day/today.view.ts';
 import { DayClassWhen } from '#src/features/booking/order/reading/components/day-class-when.tsx';
@@ -34,6 +35,7 @@ export function TodayClass({
   const { t } = useTranslation();
   const format = useFormat();
   const isRunning = Date.parse(cls.startsAt) <= now;
+  const count = useMarkedCount(cls.id);
   const checkin = helpers.length > 0 && !cls.isCanceled ? renderCheckin(cls) : null;
   if (isInHead && people.length === 0 && checkin === null) return null;
   return (
@@ -43,8 +45,11 @@ export function TodayClass({
           checkin
         ) : (
           <Buttons>
-            <QuietButton icon="people" href={pathTo(paths.coach.classDetail, { id: cls.id })}>
-              {t('coachDay.today.open')}
+            <QuietButton
+              icon={count ? 'check' : 'people'}
+              href={pathTo(paths.coach.classDetail, { id: cls.id })}
+            >
+              {t(count ? 'attendance.take' : 'coachDay.today.open')}
             </QuietButton>
             {checkin}
           </Buttons>
@@ -58,9 +63,7 @@ export function TodayClass({
             <p className="of-terms-title">
               <Written>{format.local(cls.title)}</Written>
             </p>
-            <p className="of-terms-kind">
-              <SeatsTaken {...cls} />
-            </p>
+            <p className="of-terms-kind">{count ? t('attendance.marked', { ...count }) : <SeatsTaken {...cls} />}</p>
           </div>
         </>
       )}

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachTodo } from '#contract/coach-day.ts';
+import type { MyPartner } from '#contract/partner.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { useList } from '#src/features/base/reading/use-list.ts';
 import { calledName } from '#src/features/booking/coach-day/today.view.ts';
-import { isOver, todoScreen } from '#src/features/booking/coach-day/todo.view.ts';
-import { useFormat } from '#src/i18n/format.ts';
+import { isOver, openInvites, todoScreen } from '#src/features/booking/coach-day/todo.view.ts';
+import { partnerSources } from '#src/features/teaching/partner/partner.queries.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { NeedsYouCard } from '#src/ui/needs-you-card.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -18,23 +22,55 @@ interface TodoListProps {
 /** Few enough to keep the rest of the day on the screen. */
 const firstScreenCount = 3;
 
-/** To-dos, earliest deadline first: the class, the deadline and a link to answer. */
+/** To-dos and invitations of partners, earliest deadline first: what it is about, the deadline and a link to answer. */
 export function TodoList({ todo, more, now }: TodoListProps) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
-  if (todo.length === 0) return <p className="of-faint">{t('coachDay.todo.nothing')}</p>;
+  const { items: partners } = useList(partnerSources.mine());
+  const rows = [
+    ...todo.map((one) => ({
+      until: one.until,
+      card: <TodoCard key={`${one.kind} ${one.id}`} todo={one} now={now} />,
+    })),
+    ...openInvites(partners, now).map(({ partner, until }) => ({
+      until,
+      card: <InviteCard key={partner.id} partner={partner} until={until} />,
+    })),
+  ].toSorted((a, b) => a.until.localeCompare(b.until));
+  if (rows.length === 0) return <p className="of-faint">{t('coachDay.todo.nothing')}</p>;
   return (
     <Stack>
-      {(isWhole ? todo : todo.slice(0, firstScreenCount)).map((one) => (
-        <TodoCard key={`${one.kind} ${one.id}`} todo={one} now={now} />
-      ))}
-      {!isWhole && todo.length > firstScreenCount ? (
+      {(isWhole ? rows : rows.slice(0, firstScreenCount)).map(({ card }) => card)}
+      {!isWhole && rows.length > firstScreenCount ? (
         <QuietButton icon="down" onClick={() => setWhole(true)}>
-          {t('coachDay.todo.showAll', { count: todo.length })}
+          {t('coachDay.todo.showAll', { count: rows.length })}
         </QuietButton>
       ) : null}
       {isWhole && more > 0 ? <p className="of-faint">{t('coachDay.todo.more', { count: more })}</p> : null}
     </Stack>
+  );
+}
+
+interface InviteCardProps {
+  partner: MyPartner['partner'];
+  until: string;
+}
+
+/** A partner invites the coach to give classes under its name. */
+function InviteCard({ partner, until }: InviteCardProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <NeedsYouCard
+      title={t('partner.place.invited', { name: format.local(partner.name) })}
+      text={t('partner.place.invitedText')}
+      until={t('partner.place.until', { until: format.deadline(until, readerZone()) })}
+      actions={
+        <QuietButton href={pathTo(paths.student.partnersDetail, { id: partner.id })}>
+          {t('coachDay.todo.helpRequest.act')}
+        </QuietButton>
+      }
+    />
   );
 }
 

@@ -1,49 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Input, Output } from '#contract/all-apis.ts';
 import { accommodations, needFields } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import type { NeedProfile } from '#contract/needs.ts';
-import { call } from '#src/api/call.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
-import { useForm } from '#src/features/base/form/use-form.ts';
-import { needsProfileQueries } from '#src/features/booking/needs/needs-profile.queries.ts';
-import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import type { NeedsFormState } from '#src/features/booking/needs/use-needs-form.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { CheckGroup } from '#src/ui/check-group.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Stack } from '#src/ui/stack.tsx';
-import { toast } from '#src/ui/toast.ts';
 
-interface NeedsFormProps {
-  profile: Output<'needs.read'>;
-  isOnline: boolean;
-}
-
-/** Edits a need profile, for its guardian. The draft stays on the phone until it is saved. */
-export function NeedsForm({ profile, isOnline }: NeedsFormProps) {
+/** The fields of a need profile, for its guardian. The button to save is pinned to the foot of the page. */
+export function NeedsForm({ form }: { form: NeedsFormState }) {
   const { t } = useTranslation();
-  const save = useSaveNeeds();
-  const { participantId: id, updatedAt: _, ...start } = profile;
-  const { draft, change, drop, startOver, isBack } = useForm<NeedProfile, never>({
-    start,
-    check: () => ({}),
-    keptAs: needsDraft(id),
-  });
-  const submit = () => {
-    if (save.isPending) return;
-    save.mutate(
-      { id, ...draft },
-      {
-        onSuccess: () => {
-          void drop();
-          toast(t('needs.saved'), { kind: 'done' });
-        },
-      },
-    );
-  };
+  const { draft, change, startOver, isBack, error, submit } = form;
   return (
     <Stack onSubmit={submit}>
       {isBack ? (
@@ -86,23 +57,7 @@ export function NeedsForm({ profile, isOnline }: NeedsFormProps) {
           onChange={(text) => change({ [field]: text })}
         />
       ))}
-      {save.error ? <Banner kind="refused" title={errorText(save.error, t)} /> : null}
-      <ActionButton type="submit" busy={save.isPending} offReason={isOnline ? undefined : t('needs.offline')}>
-        {t('needs.save')}
-      </ActionButton>
+      {error ? <Banner kind="refused" title={errorText(error, t)} /> : null}
     </Stack>
   );
-}
-
-/** Name of the stored draft. */
-const needsDraft = (participantId: string): string => `needs:${participantId}`;
-
-/** Saves a need profile. The last save counts, so no key is needed. */
-function useSaveNeeds() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (profile: Input<'needs.update'>) => call('needs.update', profile),
-    onSuccess: (saved) =>
-      client.setQueryData(needsProfileQueries.profile(saved.participantId).queryKey, saved),
-  });
 }

@@ -9,7 +9,8 @@ import { ordersQuery } from '#src/offline/queries.ts';
 import { saveOrders } from '#src/offline/records.ts';
 import { byDeadline, type Shown } from './request.view.ts';
 
-const statusOf: Record<Shown, OrderRecord['status']> = {
+/** Status of the orders that a filter shows. */
+export const statusOf: Record<Shown, OrderRecord['status']> = {
   requests: OrderStatus.awaitAgree,
   booked: OrderStatus.progress,
   refunds: OrderStatus.awaitCancel,

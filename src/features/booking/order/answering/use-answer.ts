@@ -8,6 +8,7 @@ import { useOrderStep } from '#src/features/booking/order/reading/order.mutation
 import { ownClassQueries } from '#src/features/teaching/class/own-class.queries.ts';
 import { toast } from '#src/ui/toast.ts';
 import type { RejectReason } from './reject.view.ts';
+import { noteAnswered } from './use-answered.ts';
 
 type Answers = Input<'order.answerNeeds'>['answers'];
 
@@ -43,9 +44,17 @@ export function useAnswer(id: string) {
     }
   };
 
+  /** The page of the order then offers the next request. */
+  const answerRequest = async <T>(step: Promise<T>, done: string): Promise<boolean> => {
+    const isDone = await run(step, done);
+    if (isDone) noteAnswered(id);
+    return isDone;
+  };
+
   const steps = [accept, needs, refund, exchange, reject, cancel];
   return {
-    accept: (answers: Answers) => run(accept.mutateAsync({ id, answers }), t('teaching.answer.accepted')),
+    accept: (answers: Answers) =>
+      answerRequest(accept.mutateAsync({ id, answers }), t('teaching.answer.accepted')),
     answerNeeds: (answers: Answers) => run(needs.mutateAsync({ id, answers }), t('request.needs.sent')),
     agreeRefund: () => run(refund.mutateAsync({ id, agrees: true, text: '' }), t('request.refund.agreed')),
     declineRefund: (text: string) =>
@@ -58,7 +67,10 @@ export function useAnswer(id: string) {
     declineExchange: (newOrderId: string, text: string) =>
       run(exchange.mutateAsync({ id, newOrderId, agrees: false, text }), t('exchange.answer.declined')),
     reject: (code: RejectReason, words: string) =>
-      run(reject.mutateAsync({ id, reason: { code, text: words.trim() } }), t('teaching.answer.rejected')),
+      answerRequest(
+        reject.mutateAsync({ id, reason: { code, text: words.trim() } }),
+        t('teaching.answer.rejected'),
+      ),
     cancel: (code: RejectReason, words: string) =>
       run(cancel.mutateAsync({ id, reason: { code, text: words.trim() } }), t('teaching.answer.cancelled')),
     isBusy: steps.some(({ isPending }) => isPending),

@@ -40,6 +40,3 @@ export function ratingClosed({ status }: Pick<OrderRecord, 'status'>): 'never' |
 
 /** Name of the stored draft. */
 export const ratingDraft = (orderId: string): string => `rating:${orderId}`;
-
-export const toggled = (tags: readonly RatingTag[], tag: RatingTag): RatingTag[] =>
-  tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag];

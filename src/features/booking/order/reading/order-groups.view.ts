@@ -10,6 +10,10 @@ type OrderGroup = 'needsYou' | 'inForce' | 'ended';
 export const familyGroup = (order: OrderRecord): OrderGroup =>
   isInForce(order) ? (todoOf(order) === undefined ? 'inForce' : 'needsYou') : 'ended';
 
+/** Returns the group of a coach's order: its class, at the time of the order; ended orders apart. */
+export const coachGroup = (order: OrderRecord): string =>
+  [isInForce(order), order.class.id, order.class.startsAt].join(' ');
+
 /** Number of rows in the group "Needs you" of these orders. The dates of one booking are one row. */
 export const countNeedsYou = (rows: readonly { order: OrderRecord; waiting: readonly unknown[] }[]): number =>
   oneOfEachSet(rows, 'student').filter(({ order }) => familyGroup(order) === 'needsYou').length;

@@ -8,9 +8,10 @@ import { TappedHandover } from '#src/features/booking/handover/components/tapped
 import { MessageWords } from '#src/features/booking/message/components/message-words.tsx';
 import { isMessage } from '#src/features/booking/message/message.view.ts';
 import { RequestLines } from '#src/features/booking/order/reading/components/request-lines.tsx';
+import { askedAbout } from '#src/features/booking/waiting/asked-about.view.ts';
 import { questionOf } from '#src/features/booking/waiting/question.view.ts';
 import { useDecide } from '#src/features/booking/waiting/use-decide.ts';
-import { askedAbout, labelOf } from '#src/features/booking/waiting/waiting.view.ts';
+import { labelOf } from '#src/features/booking/waiting/waiting.view.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';

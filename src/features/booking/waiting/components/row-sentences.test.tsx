@@ -7,7 +7,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { OrderActions } from '#src/features/booking/order/leaving/components/order-actions.tsx';
 import { OrderMenuRows } from '#src/features/booking/order/leaving/components/order-menu-rows.tsx';
-import { OrderCard } from '#src/features/booking/order/reading/components/order-card.tsx';
+import { CoachOrderRow } from '#src/features/booking/order/reading/components/coach-order-row.tsx';
 import { OrderRow } from '#src/features/booking/order/reading/components/order-row.tsx';
 import { RequestCard } from '#src/features/booking/order/reading/components/request-card.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
@@ -127,7 +127,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
       const sentence = words.text[text === 'own' ? own : text];
       const isAsked = waits.state === 'needsUser';
       for (const side of sides) {
-        const InList = side === 'student' ? OrderRow : OrderCard;
+        const InList = side === 'student' ? OrderRow : CoachOrderRow;
         const inList = textOf(<InList order={order} waiting={[waits]} />);
         expect(inList).toContain(isAsked ? words.badge.question : words.name[name]);
         const label =
@@ -212,9 +212,9 @@ test.each(kept)('the list of a coach shows an expired step for an order %s', asy
   const order = seenOrder(part);
   const [start = ''] = en.story[key].split('{{');
   vi.setSystemTime(begun - 1);
-  expect(textOf(<OrderCard order={order} />)).not.toContain(start);
+  expect(textOf(<CoachOrderRow order={order} />)).not.toContain(start);
   vi.setSystemTime(begun);
-  expect(textOf(<OrderCard order={order} />)).toContain(start);
+  expect(textOf(<CoachOrderRow order={order} />)).toContain(start);
 });
 
 test.each(kept)('the list of a family shows an expired step for an order %s', async (_name, part) => {

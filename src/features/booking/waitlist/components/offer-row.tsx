@@ -20,7 +20,9 @@ export function OfferRow({ entry, offer: { expiresAt, seats }, now }: OfferRowPr
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const { class: cls } = entry;
-  const title = t('waitlist.offered', { count: seats });
+  const title = entry.course
+    ? t('waitlist.offeredCourse', { count: entry.course.dates })
+    : t('waitlist.offered', { count: seats });
   const isOver = Date.parse(expiresAt) <= now;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
@@ -21,10 +21,13 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
   const isOnline = useOnline();
   const { take, decline, isBusy } = useWaitlistAnswer(entry);
   const leaving = useLeaveDates();
-  const { class: cls, offer, participants } = entry;
+  const { class: cls, course, offer, participants } = entry;
   const { day, time } = whenOf(cls, format);
   const when = [day, time].join(format.language === 'zh' ? ' ' : ', ');
-  const what = format.list([format.local(cls.title), when, cls.place.name]);
+  const what = [
+    format.list([format.local(cls.title), when, cls.place.name]),
+    ...(course ? [t('waitlist.ofCourse', { count: course.dates })] : []),
+  ].join(' · ');
   const offReason = isOnline ? undefined : t('waitlist.offline');
   // Leaving takes no seat from anybody, so it has another reason.
   const plainReason = isOnline ? undefined : t('waitlist.offlinePlain');
@@ -45,7 +48,11 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
             offReason={plainReason}
             showsReason
             onClick={() =>
-              void sure(t('waitlist.leaveAsk'), t('waitlist.leave'), () => leaving.leaveDates([entry.id]))
+              void sure(
+                t(course ? 'waitlist.leaveCourseAsk' : 'waitlist.leaveAsk'),
+                t('waitlist.leave'),
+                () => leaving.leaveDates([entry.id]),
+              )
             }
           >
             {t('waitlist.leave')}
@@ -71,7 +78,11 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
   return (
     <NeedsYouCard
       face={face}
-      title={t('waitlist.offered', { count: offer.seats })}
+      title={
+        course
+          ? t('waitlist.offeredCourse', { count: course.dates })
+          : t('waitlist.offered', { count: offer.seats })
+      }
       text={
         <>
           {what} · {price}
@@ -93,10 +104,21 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
             busy={isBusy}
             offReason={plainReason}
             showsReason={unsigned.length > 0}
-            onClick={() => void sure(t('waitlist.declineAsk'), t('waitlist.decline'), decline)}
+            onClick={() =>
+              void sure(
+                t(course ? 'waitlist.declineCourseAsk' : 'waitlist.declineAsk'),
+                t('waitlist.decline'),
+                decline,
+              )
+            }
           >
             {t('waitlist.decline')}
           </QuietButton>
+          {course ? (
+            <QuietButton href={pathTo(paths.student.dates, { class: cls.id })}>
+              {t('waitlist.courseRule')}
+            </QuietButton>
+          ) : null}
         </Buttons>
       }
     />

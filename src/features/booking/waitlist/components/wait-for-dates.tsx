@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { BookingError } from '#src/features/booking/order/booking/components/booking-error.tsx';
 import type { BookingState } from '#src/features/booking/order/booking/use-booking-state.ts';
 import { OnItsWay } from '#src/features/booking/pending/components/on-its-way.tsx';
 import { useWaitDates } from '#src/features/booking/waitlist/use-wait-dates.ts';
 import { useWaits } from '#src/features/booking/waitlist/use-waits.ts';
+import { useWhyNoWait } from '#src/features/booking/waitlist/use-why-no-wait.ts';
 import {
   datesToJoin,
   waitingJoins,
@@ -59,7 +59,8 @@ export function WaitForDates({ cls, seriesId, zone, full, state }: WaitForDatesP
   const { onItsWay, question } = waitingJoins(waiting, seriesId, state.chosen);
   const whoWaits = useWhoWaits(state);
   const joined = datesToJoin(full, leftOut);
-  const off = useWhyOff(state, joined.length);
+  const whyNot = useWhyNoWait(state);
+  const off = whyNot ?? (joined.length === 0 ? t('series.noDate') : undefined);
   if (full.length === 0 && answered === undefined) return null;
   return (
     <Section title={t('together.wait.title')} card>
@@ -131,20 +132,4 @@ function useWhoWaits({ chosen, people = [] }: WaitState): (classId: string) => s
     const others = people.filter(({ id }) => chosen.includes(id) && !waiting.some((one) => one.id === id));
     return whoWaitsSentence(waiting, others, format.list, t);
   };
-}
-
-/** Why nobody can wait with this choice. A way to pay is asked for once seats are offered. */
-function useWhyOff(
-  { isSignedIn, people, isOnline, chosen, toSign, asksBirthDate }: WaitState,
-  dates: number,
-): string | undefined {
-  const { t } = useTranslation();
-  if (!isSignedIn) return t('class.act.signIn');
-  if (people === undefined) return t(`class.off.${isOnline ? 'loading' : 'peopleUnknown'}`);
-  if (chosen.length === 0) return t('class.booking.wrong.nobody');
-  if (chosen.length > limits.participantsPerOrder)
-    return t('class.booking.wrong.tooMany', { max: limits.participantsPerOrder });
-  if (asksBirthDate) return t('together.wait.birthDate');
-  if (toSign.length > 0) return t('class.booking.wrong.waiver');
-  return dates === 0 ? t('series.noDate') : undefined;
 }

@@ -12,7 +12,8 @@ interface ClassChoiceProps {
   /** Class in the URL, which may be missing from the list of the next classes. */
   wanted: HelpWanted | null | undefined;
   classId: string;
-  onChange: (classId: string) => void;
+  /** Called without a class when none is chosen. */
+  onChange: (cls: HelpWanted['class'] | undefined) => void;
 }
 
 /** Choice of the class to find helpers for: own classes with a free place, soonest first. */
@@ -36,7 +37,7 @@ export function ClassChoice({ wanted, classId, onChange }: ClassChoiceProps) {
           label: `${format.dayTimeAt(cls.startsAt, cls.zone)} · ${format.local(cls.title)}`,
         })),
       ]}
-      onChange={(value) => onChange(value === none ? '' : value)}
+      onChange={(value) => onChange(classes.find(({ class: cls }) => cls.id === value)?.class)}
     />
   );
 }

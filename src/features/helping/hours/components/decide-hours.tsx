@@ -30,6 +30,9 @@ export function DecideHours({ record }: { record: HoursRecord }) {
   if (actions.length === 0) return null;
   return (
     <>
+      {actions.includes('approve') ? (
+        <p className="of-faint">{t('helperSearch.hours.correctLater')}</p>
+      ) : null}
       <Buttons>
         {actions.includes('approve') ? (
           <ActionButton busy={approve.isPending} offReason={offReason} onClick={onApprove}>

@@ -24,7 +24,7 @@ export function InviteHere({ detail, classId, onClass }: InviteHereProps) {
   const chosen = mayChoose(found, wanted) ? [found] : [];
   return (
     <Section title={t('helperSearch.detail.invite')} card>
-      <ClassChoice wanted={wanted} classId={classId} onChange={onClass} />
+      <ClassChoice wanted={wanted} classId={classId} onChange={(cls) => onClass(cls?.id ?? '')} />
       {wanted && fit ? (
         <>
           <WantedCard wanted={wanted} />

@@ -27,7 +27,7 @@ export function PackHead({ pack, isOnline }: PackHeadProps) {
           <StatusBadge kind={packStateKind(state)}>{t(`pack.state.${state}`)}</StatusBadge>
         </p>
         <h2>
-          {state === 'running'
+          {state === 'running' || state === 'contested'
             ? t('pack.left', { left: pack.left, count: pack.sessions })
             : t('pack.sessions', { count: pack.sessions })}
         </h2>
@@ -41,9 +41,10 @@ export function PackHead({ pack, isOnline }: PackHeadProps) {
             {t('pack.until', { day: day(pack.validUntil), amount: format.money(pack.leftMinor, currency) })}
           </p>
         ) : null}
+        {state === 'contested' ? <p>{t('pack.contested')}</p> : null}
         {ended !== null && ended.backMinor > 0 ? (
           <p>
-            {t(`pack.back.${ended.to}`, {
+            {t(`pack.back.${ended.why === 'chargedBack' ? 'chargedBack' : ended.to}`, {
               amount: format.money(ended.backMinor, currency),
               day: day(ended.at),
             })}

@@ -14,14 +14,17 @@ export function MembershipPeriods({ periods }: Pick<Membership, 'periods'>) {
   return (
     <Section title={t('membership.periods')}>
       <List label={t('membership.periods')}>
-        {periods.map(({ id, startsAt, endsAt, paidAt, refundedAt, priceMinor, currency, method }) => (
+        {periods.map(({ id, state, startsAt, endsAt, paidAt, refundedAt, priceMinor, currency, method }) => (
           <ListRow
             key={id}
             title={t('membership.period', { from: day(startsAt), until: day(endsAt) })}
             text={
-              refundedAt === null
-                ? t('membership.paid', { day: day(paidAt), way: t(`membership.way.m${method}`) })
-                : t('membership.returned', { day: day(refundedAt) })
+              refundedAt !== null
+                ? t('membership.returned', { day: day(refundedAt) })
+                : t(state === 'chargedBack' ? 'membership.chargedBack' : 'membership.paid', {
+                    day: day(paidAt),
+                    way: t(`membership.way.m${method}`),
+                  })
             }
             after={<Money>{format.money(priceMinor, currency)}</Money>}
           />

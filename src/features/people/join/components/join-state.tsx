@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { bornBy } from '#contract/age.rules.ts';
+import { joinReviewDays } from '#contract/durations.ts';
 import type { JoinRecord } from '#contract/join.ts';
 import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
@@ -77,7 +78,8 @@ function UnderReview({ role, record, today }: Omit<JoinStateProps, 'isInside'> &
         title={t('join.review')}
         action={<QuietButton href={paths.train}>{t('join.train')}</QuietButton>}
       >
-        {t('join.reviewText')} {t(isMinor ? 'join.reviewMinor' : 'join.reviewChecks')}
+        {t('join.reviewText', { days: joinReviewDays })}{' '}
+        {t(isMinor ? 'join.reviewMinor' : 'join.reviewChecks')}
       </Banner>
       {isMinor ? (
         <Banner

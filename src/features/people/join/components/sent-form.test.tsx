@@ -44,6 +44,9 @@ test('JoinState shows what was sent while it is under review', () => {
       />
     </QueryClientProvider>,
   );
+  expect(
+    screen.getByText(/^We aim to decide within 3 days, and send you a notice\. Somebody of our team/),
+  ).toBeTruthy();
   const list = screen.getByRole('list', { name: 'What you sent' });
   expect([...list.querySelectorAll('.of-row-title')].map(({ textContent }) => textContent)).toEqual([
     'Name',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/account.ts';
+import { joinReviewDays } from '#contract/durations.ts';
 import { helperRoles, type Role } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
@@ -31,7 +32,7 @@ export function RoleState({ role, joining }: RoleStateProps) {
         title={t('account.role.review')}
         action={<QuietButton href={form}>{t('account.role.whatNext')}</QuietButton>}
       >
-        {t('join.reviewText')}
+        {t('join.reviewText', { days: joinReviewDays })}
       </Banner>
     );
   if (key === 'evidence' || key === 'suspended' || key === 'closed') {

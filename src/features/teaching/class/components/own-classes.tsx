@@ -4,9 +4,10 @@ import { paths } from '#contract/paths.ts';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import type { DayClass } from '#src/features/teaching/class/day-class.view.ts';
 import { ownClassSources } from '#src/features/teaching/class/own-class.queries.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Chips } from '#src/ui/chips.tsx';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
+import { List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { DayClassRow } from './day-class-row.tsx';
@@ -16,10 +17,14 @@ type When = 'upcoming' | 'past';
 /** It stays the same function, so that a new page draws its own rows alone. */
 const rowOf = (record: DayClass) => <DayClassRow record={record} />;
 
-/** The coach's own classes, to come or past. */
+/** Rows before a tap: the rest of the page stays within reach. */
+const shownFirst = 4;
+
+/** The coach's own classes, to come or past: the first ones, and all after a tap. */
 export function OwnClasses() {
   const { t } = useTranslation();
   const [when, setWhen] = useState<When>('upcoming');
+  const [isWhole, setWhole] = useState(false);
   const list = useList(ownClassSources.classes(when), { missing: t('teaching.mine.classesOffline') });
   return (
     <Section title={t('teaching.mine.classes')}>
@@ -46,7 +51,22 @@ export function OwnClasses() {
             ) : undefined,
         }}
       >
-        <InfiniteList {...list.paging} label={t('teaching.mine.classes')} render={rowOf} />
+        {isWhole ? (
+          <InfiniteList {...list.paging} label={t('teaching.mine.classes')} render={rowOf} />
+        ) : (
+          <>
+            <List label={t('teaching.mine.classes')}>
+              {list.items.slice(0, shownFirst).map((record) => (
+                <DayClassRow key={record.id} record={record} />
+              ))}
+            </List>
+            {list.items.length > shownFirst ? (
+              <QuietButton icon="list" onClick={() => setWhole(true)}>
+                {t('teaching.mine.allClasses')}
+              </QuietButton>
+            ) : null}
+          </>
+        )}
       </ListState>
     </Section>
   );

@@ -9,8 +9,7 @@ import {
 import { useSearchInput } from '#src/features/teaching/search/use-search-input.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
-import { CheckGroup } from '#src/ui/check-group.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ChipChecks } from '#src/ui/chip-checks.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { ClassFilters } from './class-filters.tsx';
@@ -60,23 +59,14 @@ export function FilterSheet({ needsPicker: Needs, search, isShown, onClose, onAp
     >
       <Stack onSubmit={apply}>
         {!isOnline && asksTheServer(draft) ? <p className="of-muted">{t('search.partlyHere')}</p> : null}
-        <ClassFilters draft={draft} onChange={change} />
         <Needs chosen={draft.needs} onChoose={(needs) => change({ needs })} />
-        <CheckGroup label={t('search.needs')}>
-          {accommodations.map((need) => (
-            <Checkbox
-              key={need}
-              checked={draft.needs.includes(need)}
-              onChange={(isOn) =>
-                change({
-                  needs: accommodations.filter((one) => (one === need ? isOn : draft.needs.includes(one))),
-                })
-              }
-            >
-              {t(`common.meets.${need}`)}
-            </Checkbox>
-          ))}
-        </CheckGroup>
+        <ChipChecks
+          label={t('search.needs')}
+          chips={accommodations.map((value) => ({ value, label: t(`common.meets.${value}`) }))}
+          values={draft.needs}
+          onChange={(needs) => change({ needs: accommodations.filter((one) => needs.includes(one)) })}
+        />
+        <ClassFilters draft={draft} onChange={change} />
         <PersonFilters draft={draft} onChange={change} />
         <QuietButton
           onClick={() => setDraft({ ...everybody, name: draft.name, city: draft.city, view: draft.view })}

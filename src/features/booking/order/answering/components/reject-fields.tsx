@@ -8,7 +8,7 @@ import {
   type RejectError,
   type RejectReason,
 } from '#src/features/booking/order/answering/reject.view.ts';
-import { Choice } from '#src/ui/choice.tsx';
+import { ChipChoice } from '#src/ui/chip-choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 
 interface RejectFieldsProps {
@@ -24,9 +24,9 @@ export function RejectFields({ draft, errors, change, reasons = rejectReasons }:
   const { t } = useTranslation();
   return (
     <>
-      <Choice<RejectReason>
+      <ChipChoice<RejectReason>
         label={t('teaching.reject.why')}
-        options={reasons.map((value) => ({ value, title: t(`order.reason.${value}`) }))}
+        chips={reasons.map((value) => ({ value, label: t(`order.reason.${value}`) }))}
         value={draft.reason}
         onChange={(reason) => change({ reason })}
         error={errors.reason && t(`teaching.reject.${errors.reason}`)}

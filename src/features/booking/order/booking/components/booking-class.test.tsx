@@ -45,3 +45,14 @@ test.each([
     expect(screen.getByText(link)).toBeTruthy();
   },
 );
+
+test.each([
+  ['en', /Pecan Grove Pool · 1 Grove Street Show on a map/],
+  ['zh', /Pecan Grove Pool · 1 Grove Street 在地图上查看/],
+] as const)('BookingClass leads from the place to a map before a booking (%s)', async (language, name) => {
+  await startWords(language);
+  show({});
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(
+    /google\.com\/maps.*Grove%20Street/,
+  );
+});

@@ -5,6 +5,7 @@ import { pathTo, paths } from '#contract/paths.ts';
 import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { AskCoachRow } from '#src/features/booking/message/components/ask-coach.tsx';
 import { NeedsMatch } from '#src/features/booking/needs/components/needs-match.tsx';
+import { directionsTo } from '#src/features/booking/order/reading/directions.view.ts';
 import { fitText } from '#src/features/teaching/class/class-fit.view.ts';
 import { classWhen } from '#src/features/teaching/class/class.view.ts';
 import { ClassPrice } from '#src/features/teaching/class/components/class-price.tsx';
@@ -88,7 +89,7 @@ function ClassCard({ cls }: { cls: ClassRecord }) {
         <h2 className="of-day-title">
           <Written>{format.local(cls.title)}</Written>
         </h2>
-        <p className="of-day-place">
+        <a className="of-day-place of-day-map" href={directionsTo(cls)}>
           <Icon name="pin" size={18} />
           <span>
             <Written>{cls.place.name}</Written>
@@ -98,8 +99,9 @@ function ClassCard({ cls }: { cls: ClassRecord }) {
                 <Written>{cls.place.address}</Written>
               </>
             ) : null}
+            <span className="of-sr"> {t('class.booking.map')}</span>
           </span>
-        </p>
+        </a>
         {cls.place.hint ? (
           <p className="of-hint">
             {t('venue.door')}: <Written>{cls.place.hint}</Written>

@@ -17,11 +17,13 @@ import { waitingSentence } from '#src/features/booking/order/reading/waiting.vie
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { isAskable, whyNotKey } from '#src/features/teaching/class/class.view.ts';
 import { SimilarTimes } from '#src/features/teaching/class/components/similar-times.tsx';
+import { useShareClass } from '#src/features/teaching/class/use-share-class.ts';
 import { agreedTotal, priceFor, withCode } from '#src/features/teaching/price-rule/price.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { withRedirect } from '#src/session/redirect.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { BookingClass } from './booking-class.tsx';
@@ -43,6 +45,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const format = useFormat();
   const now = useNow();
   const state = useBookingState(cls);
+  const share = useShareClass(cls);
   const { book, isBusy, refusal } = useBooking(cls, () => state.change({ code: null }));
   const { question, onItsWay, people, chosen, seated, way, isOnline, isSignedIn } = state;
   const price = priceFor(withCode(cls, state.code), seated, state.openedAt);
@@ -54,6 +57,11 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
     <Screen
       title={t('class.booking.title')}
       back={pathTo(paths.student.coachDetail, { id: cls.coach.id })}
+      actions={
+        cls.slot ? undefined : (
+          <IconButton icon="share" label={t('class.booking.share')} onClick={() => void share()} />
+        )
+      }
       onRefresh={onRefresh}
       bottom={
         <>
@@ -140,6 +148,13 @@ function BookingAction({ cls, state, isBusy, onBook }: BookingActionProps) {
   if (!state.isSignedIn)
     return (
       <ActionButton href={withRedirect(paths.login, pathname + search)}>{t('class.act.signIn')}</ActionButton>
+    );
+  // The line for a full course is joined on the screen of its dates, where the people are chosen.
+  if (cls.course && (cls.course.canWait === true || cls.waitlist.mine !== null))
+    return (
+      <ActionButton href={pathTo(paths.student.dates, { class: cls.id })}>
+        {t(cls.waitlist.mine === null ? 'course.wait.link' : 'course.wait.open')}
+      </ActionButton>
     );
   if (cls.course)
     return (

@@ -75,7 +75,7 @@ export function NeedsShare({
           </CheckGroup>
         </>
       )}
-      <QuietButton href={pathTo(paths.student.needs, { id })} icon="edit">
+      <QuietButton href={pathTo(paths.student.needs, { id, from: 'booking' })} icon="edit">
         {t(isEmpty ? 'booking.needs.write' : 'booking.needs.edit')}
       </QuietButton>
     </Section>

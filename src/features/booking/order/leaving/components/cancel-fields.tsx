@@ -11,7 +11,7 @@ import {
   type CancelReason,
 } from '#src/features/booking/order/leaving/cancel.view.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
-import { Choice } from '#src/ui/choice.tsx';
+import { ChipChoice } from '#src/ui/chip-choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { LeavingChoice } from './leaving-choice.tsx';
 import { RefundChoice } from './refund-choice.tsx';
@@ -50,9 +50,9 @@ export function CancelFields({ order, refund, draft, errors, change, askForAll }
           onChange={(refundTo) => change({ refundTo })}
         />
       ) : null}
-      <Choice<CancelReason>
+      <ChipChoice<CancelReason>
         label={t('cancel.why')}
-        options={cancelReasons.map((value) => ({ value, title: t(`order.reason.${value}`) }))}
+        chips={cancelReasons.map((value) => ({ value, label: t(`order.reason.${value}`) }))}
         value={draft.reason}
         onChange={(reason) => change({ reason })}
         error={errors.reason && t(`cancel.${errors.reason}`)}

@@ -9,7 +9,6 @@ import {
   ratingClosed,
   ratingDraft,
   ratingStart,
-  toggled,
   type RatingDraft,
 } from '#src/features/booking/order/rating/rating.view.ts';
 import { useRate } from '#src/features/booking/order/rating/use-rate.ts';
@@ -19,8 +18,7 @@ import { KeepingNote } from '#src/features/booking/pending/components/keeping-no
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { CheckGroup } from '#src/ui/check-group.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ChipChecks } from '#src/ui/chip-checks.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -91,17 +89,12 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
                 />
                 {/* They praise an instructor: "well prepared", "patient". */}
                 {side === 'student' ? (
-                  <CheckGroup label={t('rating.form.tags')}>
-                    {ratingTags.map((tag) => (
-                      <Checkbox
-                        key={tag}
-                        checked={draft.tags.includes(tag)}
-                        onChange={() => change({ tags: toggled(draft.tags, tag) })}
-                      >
-                        {t(`rating.tag.${tag}`)}
-                      </Checkbox>
-                    ))}
-                  </CheckGroup>
+                  <ChipChecks
+                    label={t('rating.form.tags')}
+                    chips={ratingTags.map((value) => ({ value, label: t(`rating.tag.${value}`) }))}
+                    values={draft.tags}
+                    onChange={(tags) => change({ tags })}
+                  />
                 ) : null}
                 <Field
                   label={t('rating.form.text')}

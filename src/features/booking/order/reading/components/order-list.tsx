@@ -2,23 +2,24 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type OrderFilter, OrderStatus, orderFilters } from '#contract/enums.ts';
-import { isInForce } from '#contract/order.rules.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
-import { familyGroup } from '#src/features/booking/order/reading/order-groups.view.ts';
+import { coachGroup, familyGroup } from '#src/features/booking/order/reading/order-groups.view.ts';
 import {
   orderSources,
   type OrderRow as StoredRow,
 } from '#src/features/booking/order/reading/order.queries.ts';
 import { oneOfEachSet, type Urgent } from '#src/features/booking/order/reading/set-rows.view.ts';
+import { useAskedCounts } from '#src/features/teaching/class/use-asked-counts.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import type { OrdersView, Waiting } from '#src/offline/core/merge.ts';
 import { useSession } from '#src/session/session.ts';
 import { Chips } from '#src/ui/chips.tsx';
 import { Stack } from '#src/ui/stack.tsx';
-import { OrderCard } from './order-card.tsx';
+import { CoachOrderRow } from './coach-order-row.tsx';
 import { OrderRow } from './order-row.tsx';
 import { RequestCard } from './request-card.tsx';
 
@@ -40,16 +41,17 @@ const nothingAbove: ReadonlySet<string> = new Set();
 
 type CardRow = StoredRow & { urgent?: Urgent };
 
-/** Stable functions, so that a new page renders only its own cards. */
+/** Stable functions, so that a new page renders only its own rows. */
 const cardOf = {
   student: (row: CardRow) => <OrderRow {...row} />,
-  coach: (row: CardRow) => <OrderCard {...row} />,
+  coach: (row: CardRow) => <CoachOrderRow {...row} />,
 };
 
 /** Orders of one side with the eight filters of the specification; works offline. */
 export function OrderList(props: OrderListProps) {
   const { side, back, emptyAction, actions, above, below, needsYouAbove = nothingAbove } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const { user } = useSession();
   const params = useScreenParams(paths[side].order);
   const [, setQuery] = useSearchParams();
@@ -64,8 +66,12 @@ export function OrderList(props: OrderListProps) {
   const rows = oneOfEachSet(shown, side);
   // A family reads first what waits for it. The rest keeps its order.
   const items = side === 'student' ? rows.toSorted((a, b) => needOf(a) - needOf(b)) : rows;
-  const groupOf = ({ order }: CardRow) =>
-    side === 'student' ? familyGroup(order) : isInForce(order) ? 'inForce' : 'ended';
+  const askedCount = useAskedCounts(side === 'coach');
+  const groupOf = ({ order }: CardRow) => (side === 'student' ? familyGroup(order) : coachGroup(order));
+  const headingOf = (row: CardRow) =>
+    side === 'student'
+      ? t(`order.group.${familyGroup(row.order)}`)
+      : `${format.dayTimeAt(row.order.class.startsAt, row.order.class.zone)} · ${format.local(row.order.class.title)}`;
 
   return (
     <ListScreen
@@ -78,6 +84,7 @@ export function OrderList(props: OrderListProps) {
           chips={orderFilters.map((value) => ({
             value,
             label: value === '' ? t('common.all') : t(`order.filters.s${value}`),
+            count: askedCount(value),
           }))}
           value={status}
           onChange={(value) => setQuery(value === '' ? {} : { status: value }, { replace: true })}
@@ -86,8 +93,7 @@ export function OrderList(props: OrderListProps) {
       list={{ ...list, paging: { ...list.paging, items } }}
       above={status === '' ? above : lineOf(status, t('order.progressLine'))}
       after={status === '' ? below : null}
-      layout={side === 'student' ? 'rows' : 'cards'}
-      skeleton={side === 'student' ? 'briefs' : 'plain'}
+      skeleton={side === 'student' ? 'briefs' : 'list'}
       empty={{
         drawing: 'calendar',
         text: t(side === 'student' ? 'order.empty' : 'order.emptyCoach'),
@@ -109,7 +115,7 @@ export function OrderList(props: OrderListProps) {
             : groupOf(before) === groupOf(row)
         )
           ? undefined
-          : t(`order.group.${groupOf(row)}`)
+          : headingOf(row)
       }
       render={cardOf[side]}
     />

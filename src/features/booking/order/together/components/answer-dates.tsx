@@ -8,7 +8,7 @@ import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Buttons } from '#src/ui/buttons.tsx';
-import { Choice } from '#src/ui/choice.tsx';
+import { ChipChoice } from '#src/ui/chip-choice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { DateChecks } from './date-checks.tsx';
 
@@ -89,9 +89,9 @@ export function AnswerDates({ order, setId, orders, needs }: AnswerDatesProps) {
           ticked={orderIds}
           onChange={(ticked) => setLeftOut(orders.map(({ id }) => id).filter((id) => !ticked.includes(id)))}
         />
-        <Choice<Reason>
+        <ChipChoice<Reason>
           label={t('together.whyReject')}
-          options={reasons.map((value) => ({ value, title: t(`order.reason.${value}`) }))}
+          chips={reasons.map((value) => ({ value, label: t(`order.reason.${value}`) }))}
           value={reason}
           onChange={setReason}
         />

@@ -24,7 +24,6 @@ import {
 import { useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { OnItsWay } from '#src/features/booking/pending/components/on-its-way.tsx';
-import { WaitForDates } from '#src/features/booking/waitlist/components/wait-for-dates.tsx';
 import { fullDates, missedFor } from '#src/features/booking/waitlist/wait-dates.view.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { whyNotKey } from '#src/features/teaching/class/class.view.ts';
@@ -44,6 +43,7 @@ import { DatesCost } from './dates-cost.tsx';
 import { MissedDates } from './missed-dates.tsx';
 import { PartlyBooked } from './partly-booked.tsx';
 import { SlotDatesChoice } from './slot-dates-choice.tsx';
+import { WaitForFull } from './wait-for-full.tsx';
 
 interface BookDatesProps {
   /** The class from which the person came. */
@@ -154,16 +154,6 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
       />
     </Screen>
   );
-}
-
-/** Full dates of a series can be waited for; those of a course or of free hours cannot. */
-function WaitForFull({
-  offer,
-  ...props
-}: { offer: DatesOffer } & Pick<ComponentProps<typeof WaitForDates>, 'cls' | 'full' | 'state'>) {
-  const { seriesId } = offer.source;
-  if (seriesId === undefined || offer.course) return null;
-  return <WaitForDates {...props} seriesId={seriesId} zone={offer.zone} />;
 }
 
 /** Why too few dates are named: for a course the reason of its dates, else one of these people. */

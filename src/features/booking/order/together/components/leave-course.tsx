@@ -11,7 +11,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
-import { Choice } from '#src/ui/choice.tsx';
+import { ChipChoice } from '#src/ui/chip-choice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 
 /** Reasons that need no text. */
@@ -81,9 +81,9 @@ export function LeaveCourse({ setId, orders: kept, asked }: LeaveCourseProps) {
             })}
           </p>
         ) : null}
-        <Choice<Reason>
+        <ChipChoice<Reason>
           label={t('cancel.why')}
-          options={reasons.map((value) => ({ value, title: t(`order.reason.${value}`) }))}
+          chips={reasons.map((value) => ({ value, label: t(`order.reason.${value}`) }))}
           value={reason}
           onChange={setReason}
         />

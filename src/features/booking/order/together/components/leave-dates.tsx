@@ -9,7 +9,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { DangerButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
-import { Choice } from '#src/ui/choice.tsx';
+import { ChipChoice } from '#src/ui/chip-choice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { DateChecks } from './date-checks.tsx';
 
@@ -73,9 +73,9 @@ export function LeaveDates({ order, setId, orders }: LeaveDatesProps) {
           onChange={setTicked}
           textOf={({ cancel }) => t('together.back', { amount: amount(cancel?.refundMinor ?? 0) })}
         />
-        <Choice<Reason>
+        <ChipChoice<Reason>
           label={t('cancel.why')}
-          options={reasons.map((value) => ({ value, title: t(`order.reason.${value}`) }))}
+          chips={reasons.map((value) => ({ value, label: t(`order.reason.${value}`) }))}
           value={reason}
           onChange={setReason}
         />

@@ -11,9 +11,15 @@ import { deleteDatabases } from '#tests/support/indexed-db.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
-import { HandoverList } from './handover-list.tsx';
+import { ClassPeople } from './class-people.tsx';
 
 const asked = vi.hoisted(() => vi.fn<(question: { title: string; text?: string }) => boolean>());
+const persisted = vi.hoisted(() => vi.fn<() => boolean | undefined>());
+vi.mock('#src/offline/ask-to-keep.ts', async (original) => ({
+  ...(await original<object>()),
+  readPersisted: async () => undefined,
+  useIsPersisted: () => persisted(),
+}));
 vi.mock('#src/ui/dialogs.ts', () => ({
   confirmDialog: async (question: { title: string }) => asked(question),
 }));
@@ -32,6 +38,19 @@ const zoe = { id: '00000000-0000-7000-8000-000000000002', kind: 'child', name: '
 const order = seenOrder({ participants: [zoe] });
 const cls = { ...order.class };
 const ann = { name: 'Ann', relation: 'parent', mobile: '+16045550123' };
+const need = {
+  orderId: order.id,
+  participantId: zoe.id,
+  name: 'Zoe',
+  accommodations: ['quietSpace'],
+  communication: '',
+  triggers: 'Whistles',
+  calming: '',
+  medical: 'Nuts',
+  answer: 'yes',
+  answerText: '',
+  feedback: null,
+};
 const named = { people: [ann], collect: ['Ana'], alone: null };
 
 let card: object | null;
@@ -40,13 +59,14 @@ let isDown = false;
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse(cls.startsAt), toFake: ['Date'] });
   [card, paths, isDown] = [named, [], false];
+  persisted.mockReset().mockReturnValue(undefined);
   asked.mockReset().mockReturnValue(true);
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     paths.push(pathname);
     if (isDown) throw new TypeError('no network');
     const coming = { orderId: order.id, participantId: zoe.id, name: 'Zoe', age: 10, card };
-    const items = pathname.endsWith('/emergency') ? [coming] : [];
+    const items = pathname.endsWith('/emergency') ? [coming] : pathname.endsWith('/needs') ? [need] : [];
     return Response.json({ code: 200, msg: 'ok', data: { items } });
   });
   wireTestCalls();
@@ -63,12 +83,12 @@ afterEach(async () => {
   await deleteDatabases();
 });
 
-function show(): void {
+function show(shown = [order]): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <HandoverList cls={cls} orders={[order]} />
+        <ClassPeople cls={cls} orders={shown} isOver={Date.now() > Date.parse(cls.endsAt)} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -82,15 +102,86 @@ const marks = async () =>
     return [mark, who];
   });
 
-test('HandoverList opens 30 minutes before the start and sends no request before', async () => {
+test('ClassPeople marks nobody before 30 minutes before the start, and sends no request', async () => {
   vi.setSystemTime(Date.parse(cls.startsAt) - 30 * 60_000 - 1);
   show();
   expect(screen.getByText(/You can mark who arrives from/)).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Zoe/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /Zoe \(age 10\)/ })).toBeTruthy();
   expect(paths).toEqual([]);
 });
 
-test('HandoverList draws an arrival without a network, and stores it once', async () => {
+const marking = {
+  from: '2026-11-28T15:15:00.000Z',
+  absentFrom: '2026-11-28T15:45:00.000Z',
+  until: '2026-11-29T16:30:00.000Z',
+  absentRefundMinor: 0,
+};
+const buttons = () =>
+  screen.queryAllByRole('button', { name: /Zoe|Present|Excused/ }).map(({ textContent }) => textContent);
+test.each([
+  ['15:00', ['Zoe is here']],
+  ['15:15', ['Zoe is here', 'Present', 'Excused']],
+  ['15:30', ['Zoe leaves', 'Zoe is here', 'Present', 'Excused']],
+  ['16:45', ['Zoe leaves', 'Zoe is here', 'Present', 'Excused']],
+])('ClassPeople has one row for a child with the acts of %s', async (time, acts) => {
+  vi.setSystemTime(Date.parse(`2026-11-28T${time}:00.000Z`));
+  show([seenOrder({ participants: [zoe], marking })]);
+  expect(await screen.findByRole('button', { name: 'Zoe is here' })).toBeTruthy();
+  expect(buttons()).toEqual(acts);
+  expect(screen.getAllByText('Zoe (age 10)', { ignore: '.of-sr' })).toHaveLength(1);
+});
+
+test('ClassPeople sorts children by name over orders, and counts who is marked', () => {
+  const ada = { ...zoe, id: '00000000-0000-7000-8000-000000000003', name: 'Ada', mark: 'present' as const };
+  show([
+    seenOrder({ participants: [zoe], marking }),
+    seenOrder({ id: '00000000-0000-7000-8000-000000000009', participants: [ada], marking }),
+  ]);
+  expect(screen.getAllByRole('group').map(({ textContent }) => textContent.slice(0, 3))).toEqual([
+    'Ada',
+    'Zoe',
+  ]);
+  expect(screen.getByText('1 of 2 marked')).toBeTruthy();
+});
+
+test('ClassPeople notes once that this browser may forget marks', async () => {
+  persisted.mockReturnValue(false);
+  online.note(false);
+  show([seenOrder({ participants: [zoe], marking })]);
+  expect(await screen.findAllByText(/has not promised to keep/)).toHaveLength(1);
+});
+
+test('ClassPeople shows a shared need under the child after a tap, and opened cards at the child', async () => {
+  show([
+    { ...seenOrder({ participants: [zoe], marking }), needs: [{ participantId: zoe.id, answer: 'yes' }] },
+  ]);
+  const fold = await screen.findByRole('button', { name: 'What Zoe needs' });
+  expect(screen.getByText('Medical: Nuts')).toBeTruthy();
+  expect(screen.queryByRole('definition')).toBeNull();
+  fireEvent.click(fold);
+  expect(screen.getByText('Whistles')).toBeTruthy();
+  await tap('Open the emergency cards');
+  expect((await screen.findByRole('link', { name: /Ann \(Parent\)/ })).getAttribute('href')).toBe(
+    'tel:+16045550123',
+  );
+});
+
+test('the list of a class is printed by a tap, with boxes to tick before the time of the marks', async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal('print', print);
+  vi.setSystemTime(Date.parse(cls.startsAt) - 24 * 3_600_000);
+  show([seenOrder({ participants: [zoe], marking })]);
+  await tap('Print the list');
+  expect(print).toHaveBeenCalledTimes(1);
+  expect([...document.querySelectorAll('.of-paper-box')].map(({ textContent }) => textContent)).toEqual([
+    'Present',
+    'Absent',
+    'Excused',
+  ]);
+});
+
+test('ClassPeople draws an arrival without a network, and stores it once', async () => {
   isDown = true;
   online.note(false);
   show();

@@ -1,0 +1,49 @@
+-- Chargebacks of payments without an order, and disputes about several payments (docs/domain.md 4.37).
+alter table chargeback
+  -- Disputed amount; null when the service names none: then it is the whole payment.
+  add column disputed_minor bigint check (disputed_minor >= 0),
+  -- The part of a dispute about several payments; each has its own row.
+  add column is_part boolean not null default false,
+  -- Amount that is to be held of the payer's balance, and what the ledger holds of it.
+  add column hold_minor bigint not null default 0 check (hold_minor >= 0),
+  add column held_minor bigint not null default 0 check (held_minor >= 0),
+  -- Its name in tasks.
+  add column subject text not null
+    generated always as (provider || ':' || ref || case when is_part then ':' || payment_id::text else '' end) stored;
+alter table chargeback drop constraint chargeback_pkey, add primary key (provider, ref, payment_id);
+create unique index chargeback_subject on chargeback (subject);
+
+-- Ends of what a lost dispute took.
+alter table class_pack
+  drop constraint class_pack_end_reason_check,
+  add constraint class_pack_end_reason_check
+    check (end_reason in ('refunded', 'expired', 'coachGone', 'chargedBack'));
+alter table membership
+  drop constraint membership_state_check,
+  add constraint membership_state_check
+    check (state in ('pending', 'paid', 'expired', 'refunded', 'chargedBack')),
+  drop constraint membership_check,
+  add constraint membership_check
+    check ((paid_at is not null) = (state in ('paid', 'refunded', 'chargedBack')));
+
+-- A pack whose payment is charged back pays nothing and gives nothing back. Both sides lock the pack.
+create function refuse_contested_pack() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from chargeback c join payment p on p.id = c.payment_id
+    join class_pack k on k.id = p.class_pack_id
+    where 'classPack:' || k.id = new.debit and c.settled_at is null and k.end_reason is distinct from 'chargedBack')
+  then
+    raise exception 'the payment of this class pack is charged back' using errcode = 'OF002';
+  end if;
+  return new;
+end $$;
+create trigger transfer_is_not_of_contested_pack before insert on transfer for each row
+  when (new.debit like 'classPack:%') execute function refuse_contested_pack();
+
+-- A hold may be taken, returned and taken again. A loss is paid once from each account.
+drop index transfer_payment_kind;
+create unique index transfer_payment_kind on transfer (payment_id, kind)
+  where payment_id is not null and kind not in ('chargeback', 'chargebackHold', 'chargebackReturn');
+create unique index transfer_chargeback_once on transfer (payment_id, ref, debit) where kind = 'chargeback';
+create index transfer_payment on transfer (payment_id) where payment_id is not null;

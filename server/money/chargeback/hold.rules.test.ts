@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { planHolds } from './hold.rules.ts';
+
+type Rows = Parameters<typeof planHolds>[0];
+const row = (id: string, rest: Partial<Rows[number]> = {}): Rows[number] => ({
+  id,
+  state: 'open',
+  settled_at: null,
+  withdrawn_minor: 0,
+  disputed_minor: null,
+  hold_minor: 0,
+  held_minor: 0,
+  ...rest,
+});
+const at = new Date('2027-03-01T08:00:00.000Z');
+const plan = (rows: Rows, balanceMinor: number, paidMinor = 1000) =>
+  planHolds(rows, { paidMinor, balanceMinor }).map(({ holdMinor, heldMinor }) => [holdMinor, heldMinor]);
+
+it.each([
+  ['the disputed amount, else the payment', [row('a', { disputed_minor: 300 })], 5000, [[300, 300]]],
+  ['what the balance has', [row('a')], 400, [[1000, 400]]],
+  ['no more than the payment', [row('a', { disputed_minor: 2000 })], 5000, [[1000, 1000]]],
+  ['nothing of later money', [row('a', { hold_minor: 1000, held_minor: 400 })], 5000, [[1000, 400]]],
+  [
+    'what was withdrawn once it is lost',
+    [row('a', { state: 'lost', withdrawn_minor: 250, hold_minor: 1000, held_minor: 400 })],
+    0,
+    [[250, 250]],
+  ],
+  [
+    'nothing once it is settled',
+    [row('a', { settled_at: at, hold_minor: 1000, held_minor: 400 })],
+    0,
+    [[0, 0]],
+  ],
+  [
+    'the difference when more was withdrawn',
+    [row('a', { state: 'lost', withdrawn_minor: 900, hold_minor: 250, held_minor: 250 })],
+    5000,
+    [[900, 900]],
+  ],
+])('planHolds holds %s', (_, rows, balance, expected) => {
+  expect(plan(rows, balance)).toEqual(expected);
+});
+
+it('planHolds holds a payment once for a dispute that follows a warning', () => {
+  const rows = [row('dispute'), row('warning', { hold_minor: 1000, held_minor: 400 })];
+  expect(plan(rows, 5000)).toEqual([
+    [1000, 400],
+    [0, 0],
+  ]);
+});
+
+it('planHolds holds for the next one only what a settled loss left', () => {
+  const settled = row('a', { state: 'lost', withdrawn_minor: 700, settled_at: at });
+  expect(plan([settled, row('b')], 5000)).toEqual([
+    [0, 0],
+    [300, 300],
+  ]);
+});

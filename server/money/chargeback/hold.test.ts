@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
+import { settleChargebacks } from '#server/money/chargeback/chargeback.jobs.ts';
+import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { reconcile } from '#server/money/reconciliation/reconciliation.jobs.ts';
+import { readWallet } from '#server/money/wallet/wallet.queries.ts';
+import { countOpen } from '#server/people/privacy/deletion-blocks.repository.ts';
+import { finishTask } from '#server/platform/task/task.commands.ts';
+import { as, readerOf } from '#tests/support/asking.ts';
+import { ok } from '#tests/support/calls.ts';
+import { asOwner } from '#tests/support/database.ts';
+import { addClass, balanceOf, bookOne } from '#tests/support/orders.ts';
+import { paymentWorld, type PaymentWorld, type ServiceName } from '#tests/support/payment-world.ts';
+import { addCoach, addOperator, addPerson, fund, type Person } from '#tests/support/people.ts';
+import { assertInvariants } from '#tests/support/stage.ts';
+
+/** Price of a class of the test. */
+const price = 4001;
+let world: PaymentWorld;
+let operator: Person;
+beforeAll(async () => {
+  world = await paymentWorld();
+  operator = await addPerson(world, 'operator');
+});
+beforeEach(() => {
+  world.clock.set(new Date('2027-03-01T08:00:00.000Z'));
+});
+
+type TopUp = Awaited<ReturnType<PaymentWorld['topUp']>>;
+
+async function toppedUp(name: ServiceName, amountMinor: number): Promise<TopUp> {
+  const made = await world.topUp(name, amountMinor);
+  await world.follow(made);
+  world[name].pay(made.paymentId);
+  await world.comeBack(made);
+  await world.settleDown();
+  return made;
+}
+
+async function disputed({ paymentId }: TopUp, status: string, type: string): Promise<void> {
+  const dispute = world.stripe.dispute(paymentId, `dp_${paymentId}`, status);
+  const sent = world.stripe.sign(`charge.dispute.${type}`, dispute, world.clock.now());
+  expect(await world.deliver('stripe', sent)).toBe(200);
+  await world.settleDown();
+}
+
+const spend = async (student: string) =>
+  bookOne(world, student, await addClass(world, { coachId: await addCoach(world) }), {
+    payFromBalance: true,
+  });
+const balance = ({ student }: Pick<TopUp, 'student'>) => balanceOf(world, ledger.student(student));
+const chargebackOf = (paymentId: string) =>
+  world.database.query
+    .selectFrom('chargeback')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+const walletOf = ({ student }: TopUp) => readWallet(readerOf(world, student), {});
+const pageOf = async (paymentId: string) =>
+  ok(world, operator, 'operator.chargebackRead', { id: (await chargebackOf(paymentId)).id });
+const lossesOf = async (paymentId: string) => {
+  const rows = await world.database.query
+    .selectFrom('transfer')
+    .select(['debit', 'amount_minor'])
+    .where('kind', '=', 'chargeback')
+    .where('payment_id', '=', paymentId)
+    .orderBy('leg')
+    .execute();
+  return rows.map((row) => [row.debit.split(':')[0], row.amount_minor]);
+};
+
+describe('a disputed top-up', () => {
+  it('holds the balance up to its amount, and gives it back when it is won', async () => {
+    const made = await toppedUp('stripe', 6000);
+    await fund(world, made.student, 2500);
+    await disputed(made, 'needs_response', 'created');
+    expect(await balance(made)).toBe(2500);
+    const wallet = await walletOf(made);
+    expect(wallet).toMatchObject({
+      balanceMinor: 2500,
+      contested: [
+        { kind: 'topUp', state: 'open', method: 'card', amountMinor: 6000, heldMinor: 6000, isPaused: false },
+      ],
+    });
+    expect(wallet.items.map(({ kind, amountMinor }) => [kind, amountMinor])).toContainEqual([
+      'chargebackHold',
+      -6000,
+    ]);
+    expect((await spend(made.student)).status).toBe(OrderStatus.awaitPayment);
+    expect((await countOpen(world.database.query, made.student, world.clock.now())).balance).toBe(8500);
+    await assertInvariants(world);
+    await disputed(made, 'won', 'closed');
+    expect(await balance(made)).toBe(8500);
+    expect((await walletOf(made)).contested).toBeUndefined();
+    await assertInvariants(world);
+  });
+
+  it('is held as far as the balance goes, without later money, and the platform pays the rest of a loss', async () => {
+    const made = await toppedUp('stripe', 6000);
+    await spend(made.student);
+    await disputed(made, 'needs_response', 'created');
+    expect(await balance(made)).toBe(0);
+    await fund(world, made.student, 5000);
+    await disputed(made, 'under_review', 'updated');
+    expect(await balance(made)).toBe(5000);
+    await disputed(made, 'lost', 'closed');
+    expect((await walletOf(made)).contested).toMatchObject([{ state: 'lost', heldMinor: 6000 - price }]);
+    const shown = await pageOf(made.paymentId);
+    expect(shown).toMatchObject({
+      hold: { heldMinor: 6000 - price, missingMinor: price, paidMinor: 0, packMinor: 0 },
+      money: { platformMinor: price },
+    });
+    const settled = await ok(world, operator, 'operator.chargebackSettle', {
+      id: shown.id,
+      version: shown.version,
+      note: 'Lost it.',
+    });
+    expect(settled.hold).toEqual({ heldMinor: 0, missingMinor: 0, paidMinor: 6000 - price, packMinor: 0 });
+    expect(await balance(made)).toBe(5000);
+    expect(await lossesOf(made.paymentId)).toEqual([
+      ['chargeback', 6000 - price],
+      ['platform', price],
+    ]);
+    world.clock.advance({ hours: 24 });
+    await reconcile(world, world.port('stripe'));
+    await assertInvariants(world);
+  });
+
+  it('takes the messages of its service in any order and any number once', async () => {
+    const made = await toppedUp('stripe', 6000);
+    await disputed(made, 'needs_response', 'created');
+    await disputed(made, 'needs_response', 'created');
+    expect(await balance(made)).toBe(0);
+    await disputed(made, 'won', 'closed');
+    await disputed(made, 'needs_response', 'created');
+    expect(await balance(made)).toBe(6000);
+    // A won dispute may be lost later.
+    await disputed(made, 'lost', 'closed');
+    expect(await balance(made)).toBe(0);
+    await assertInvariants(world);
+  });
+
+  it('is held for a warning until an operator ends it', async () => {
+    const made = await toppedUp('stripe', 6000);
+    const { intent, charge } = world.stripe.refs(made.paymentId);
+    const warning = {
+      object: 'radar.early_fraud_warning',
+      id: `issfr_${intent}`,
+      charge,
+      payment_intent: intent,
+    };
+    const type = 'radar.early_fraud_warning.created';
+    await world.deliver('stripe', world.stripe.sign(type, warning, world.clock.now()));
+    await world.settleDown();
+    expect((await walletOf(made)).contested).toMatchObject([{ state: 'warning', heldMinor: 6000 }]);
+    const { id, version } = await pageOf(made.paymentId);
+    await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'No fraud.' });
+    expect(await balance(made)).toBe(6000);
+    await assertInvariants(world);
+  });
+});
+
+it('a hold that differs from the ledger is found, in everything and among what changed', async () => {
+  const made = await toppedUp('stripe', 6000);
+  await disputed(made, 'needs_response', 'created');
+  class TakenBack extends Error {}
+  const found: string[][] = [];
+  const work = asOwner(world.database).transaction(async (tx) => {
+    await sql`update chargeback set held_minor = held_minor - 1 where payment_id = ${made.paymentId}`.execute(
+      tx,
+    );
+    const scope = await readScope(tx, { since: world.clock.now(), walkedTo: null, walk: 0 });
+    for (const part of [undefined, scope])
+      found.push((await findViolations(tx, part)).map(({ name }) => name.split(' ')[0] ?? ''));
+    throw new TakenBack();
+  });
+  await expect(work).rejects.toThrow(TakenBack);
+  expect(found).toEqual([['I28'], ['I28']]);
+});
+
+const lost = (value: string) => ({
+  status: 'RESOLVED',
+  dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' },
+  fund_movements: [
+    {
+      party: 'SELLER',
+      type: 'DEBIT',
+      reason: 'DISPUTE_SETTLEMENT',
+      amount: { currency_code: 'USD', value },
+    },
+  ],
+});
+
+async function reported(ref: string): Promise<void> {
+  const sent = world.paypal.sign('CUSTOMER.DISPUTE.UPDATED', { dispute_id: ref }, { at: world.clock.now() });
+  expect(await world.deliver('paypal', sent)).toBe(200);
+  await world.settleDown();
+}
+
+describe('a dispute of PayPal', () => {
+  it('that is lost in part releases the rest, and the held part pays', async () => {
+    const made = await toppedUp('paypal', 6000);
+    const ref = `PP-D-${made.paymentId}`;
+    world.paypal.dispute(made.paymentId, ref);
+    await reported(ref);
+    expect(await balance(made)).toBe(0);
+    world.paypal.dispute(made.paymentId, ref, lost('15.00'));
+    await reported(ref);
+    expect(await balance(made)).toBe(4500);
+    const { id, version } = await pageOf(made.paymentId);
+    await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'Lost a part.' });
+    expect(await lossesOf(made.paymentId)).toEqual([['chargeback', 1500]]);
+    expect(await balance(made)).toBe(4500);
+    await assertInvariants(world);
+  });
+
+  it('about two payments is a chargeback of each, with its part of the sum and its own end', async () => {
+    const [first, second] = [await toppedUp('paypal', 1000), await toppedUp('paypal', 2000)];
+    const ref = `PP-D-${first.paymentId}-2`;
+    const captures = [first, second].flatMap(
+      ({ paymentId }) => world.paypal.dispute(paymentId, `${ref}-x`).disputed_transactions,
+    );
+    const dispute = world.paypal.dispute(first.paymentId, ref, {
+      disputed_transactions: captures,
+      dispute_amount: { currency_code: 'USD', value: '30.00' },
+    });
+    await reported(ref);
+    expect([await balance(first), await balance(second)]).toEqual([0, 0]);
+    world.paypal.disputes.keep({ ...dispute, ...lost('10.00') });
+    await reported(ref);
+    expect([await balance(first), await balance(second)]).toEqual([667, 1333]);
+    const tasks = await world.database.query
+      .selectFrom('operator_task')
+      .select(['id', 'subject_id', 'facts'])
+      .where('subject_id', 'like', `paypal:${ref}:%`)
+      .where('done_at', 'is', null)
+      .execute();
+    expect(tasks).toHaveLength(2);
+    const task = tasks.find(({ subject_id: subject }) => subject.endsWith(second.paymentId));
+    await as(world, await addOperator(world), finishTask, { id: task?.id ?? '', note: 'looked at' });
+    await settleChargebacks(world);
+    expect(await lossesOf(second.paymentId)).toEqual([['chargeback', 667]]);
+    expect(await lossesOf(first.paymentId)).toEqual([]);
+    expect((await chargebackOf(first.paymentId)).settled_at).toBeNull();
+    await assertInvariants(world);
+  });
+});

@@ -1,0 +1,19 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * SQL condition: a payment that bought this class pack or membership is charged back and not settled. Until then it is
+ * neither used nor given back (docs/domain.md 4.37).
+ */
+export const isContested = (column: 'class_pack_id' | 'membership_id', id: RawBuilder<unknown>) =>
+  sql<boolean>`exists (
+    select from payment bp join chargeback bc on bc.payment_id = bp.id
+    where ${sql.ref(`bp.${column}`)} = ${id} and bc.settled_at is null)`;
+
+/**
+ * SQL condition: a payment of the order of this alias, or of the order it was exchanged from, is charged back and not
+ * settled.
+ */
+export const isChargedBack = (order: string) => sql<boolean>`exists (
+  select from chargeback cb join payment cp on cp.id = cb.payment_id
+  where cp.order_id in (${sql.ref(`${order}.id`)}, ${sql.ref(`${order}.paid_order_id`)})
+    and cb.settled_at is null)`;

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
+import { useRecord } from '#src/features/base/reading/use-record.ts';
+import { MarkingHead } from '#src/features/booking/attendance/components/marking-head.tsx';
+import { useMarking } from '#src/features/booking/attendance/use-marking.ts';
+import { peopleOf } from '#src/features/booking/class-people/class-people.view.ts';
+import { comingCardsSource } from '#src/features/booking/emergency/coming-cards.queries.ts';
+import { LeavingSheet } from '#src/features/booking/handover/components/leaving-sheet.tsx';
+import type { ComingChild } from '#src/features/booking/handover/handover.view.ts';
+import { useClassHandover, type ClassOfChildren } from '#src/features/booking/handover/use-class-handover.ts';
+import { classNeedsSource } from '#src/features/booking/needs/needs-answer.queries.ts';
+import { sharingOrders } from '#src/features/booking/needs/needs-answer.view.ts';
+import { Section } from '#src/ui/section.tsx';
+import { ClassPerson, UnnamedRow } from './class-person.tsx';
+import { ListTools } from './list-tools.tsx';
+import { NeedsNote } from './needs-note.tsx';
+import { TimesOfMarks } from './times-of-marks.tsx';
+
+interface ClassPeopleProps {
+  cls: ClassOfChildren;
+  orders: readonly OrderRecord[];
+  /** The class has ended. */
+  isOver: boolean;
+}
+
+/**
+ * One row for each person who comes to a class of the coach. The time of day decides what a row offers: from 30 minutes
+ * before the start arrival and leaving, from 15 minutes before it the attendance; needs and emergency card always.
+ */
+export function ClassPeople({ cls, orders, isOver }: ClassPeopleProps) {
+  const { t } = useTranslation();
+  const [isLooking, setLooking] = useState(false);
+  const [leaving, setLeaving] = useState<ComingChild>();
+  const { named, unnamed } = peopleOf(orders);
+  const hasChildren = named.some(({ child }) => child !== undefined);
+  const marking = useMarking(orders);
+  const handover = useClassHandover(cls, hasChildren);
+  const needs = useRecord(classNeedsSource(cls.id, cls.endsAt, sharingOrders(orders).length > 0));
+  const cards = useRecord(
+    comingCardsSource({ kind: 'class', id: cls.id, endsAt: cls.endsAt }, isLooking && hasChildren),
+    { missing: t('emergency.missing') },
+  );
+  const marked = marking.rows.filter(({ mark }) => mark !== undefined).length;
+  const isMarking = marking.phase === 'open' || marking.phase === 'over';
+  if (named.length + unnamed.length === 0)
+    return (
+      <Section title={t(isOver ? 'teaching.class.wasBooked' : 'teaching.class.roster')}>
+        <p className="of-faint">{t(isOver ? 'teaching.class.nobodyWas' : 'teaching.class.nobody')}</p>
+      </Section>
+    );
+  return (
+    <Section
+      title={t(isOver ? 'teaching.class.wasBooked' : 'teaching.class.roster')}
+      count={isMarking ? t('attendance.marked', { marked, all: marking.rows.length }) : undefined}
+      measuredAs="class-people"
+    >
+      <TimesOfMarks marking={marking} handover={hasChildren ? handover : undefined} />
+      {marking.phase === 'open' ? <MarkingHead marking={marking} /> : null}
+      <ListTools
+        endsAt={cls.endsAt}
+        cards={hasChildren ? { isLooking, view: cards.view, onLook: () => setLooking(true) } : undefined}
+      />
+      {named.map((person) => (
+        <ClassPerson
+          key={person.key}
+          person={person}
+          marking={marking}
+          handover={handover}
+          needs={needs.record}
+          cards={isLooking ? cards.record : undefined}
+          onLeave={setLeaving}
+        />
+      ))}
+      {unnamed.map((one) => (
+        <UnnamedRow key={one.order.id} {...one} />
+      ))}
+      <NeedsNote orders={orders} needs={needs} />
+      {leaving ? (
+        <LeavingSheet
+          key={leaving.participantId}
+          child={leaving}
+          cls={cls}
+          onGive={(given, who) => handover.mark(leaving, given, who)}
+          onClose={() => setLeaving(undefined)}
+        />
+      ) : null}
+    </Section>
+  );
+}

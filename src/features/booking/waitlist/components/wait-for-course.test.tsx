@@ -1,0 +1,192 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { WaitlistRecord } from '#contract/waitlist.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { online } from '#src/offline/online.ts';
+import { person } from '#src/offline/person.ts';
+import { seenClass } from '#tests/support/seen-class.ts';
+import { seenCourse } from '#tests/support/seen-series.ts';
+import { wireTestCalls } from '#tests/support/wired-calls.ts';
+import { startWords } from '#tests/support/words.ts';
+import { WaitCard } from './wait-card.tsx';
+import { WaitForCourse } from './wait-for-course.tsx';
+
+const phone: { waiting: readonly Waiting[] } = { waiting: [] };
+vi.mock('#src/offline/read.ts', () => ({ useOffline: () => ({ data: phone, state: 'ready' }) }));
+const entries: { waits: object[]; offers: object[] } = { waits: [], offers: [] };
+vi.mock('#src/features/booking/waitlist/use-waits.ts', () => ({ useWaits: () => entries }));
+
+const id = '01a0c331-8e80-7358-91f7-835a1448b1a1';
+const seriesId = '01a0c331-8e80-7358-91f7-835a1448b1af';
+const leo = { id, kind: 'child', name: 'Leo', birthDate: null, waiverVersion: null } as const;
+const course = seenCourse({ canBook: false, canWait: true });
+const cls = seenClass({ id, zone: 'UTC', currency: 'USD', course });
+
+type Props = ComponentProps<typeof WaitForCourse>;
+const chosen: Props['state'] = {
+  chosen: [leo.id],
+  needs: [],
+  caregivers: 0,
+  people: [leo],
+  isOnline: true,
+  isSignedIn: true,
+  toSign: [],
+  asksBirthDate: false,
+};
+const inApp = (page: React.ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>{page}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+const show = (state: Partial<Props['state']> = {}, offer = course) =>
+  inApp(
+    <WaitForCourse
+      cls={cls}
+      seriesId={seriesId}
+      course={offer}
+      dates={[{ id }]}
+      state={{ ...chosen, ...state }}
+    />,
+  );
+const entry = (part: Partial<WaitlistRecord> = {}): WaitlistRecord => ({
+  id: 'entry',
+  state: 'waiting',
+  class: cls,
+  course: { seriesId, dates: 3 },
+  participants: [{ id: leo.id, kind: 'child', name: 'Leo' }],
+  seats: 1,
+  takesFewer: false,
+  caregivers: 0,
+  needs: [],
+  joinedAt: '2027-03-01T09:00:00.000Z',
+  place: 2,
+  offer: null,
+  closedCode: null,
+  actions: ['leave'],
+  ...part,
+});
+const offer = {
+  orderId: 'order',
+  seats: 1,
+  totalMinor: 18_000,
+  expiresAt: '2099-03-01T09:00:00.000Z',
+  changed: null,
+  unsigned: [],
+};
+
+let sent: unknown[];
+const answerWith = (data: object, reason?: string) =>
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.json());
+    const status = reason === undefined ? 200 : 409;
+    const key = request.headers.get('Idempotency-Key') ?? '';
+    return Response.json(
+      { code: status, msg: 'ok', data, reason },
+      { status, headers: { 'Idempotency-Key': key } },
+    );
+  });
+
+beforeEach(async () => {
+  sent = [];
+  // Without storage the request is sent directly.
+  vi.stubGlobal('indexedDB', undefined);
+  wireTestCalls();
+  online.note(true);
+  person.set('a');
+  phone.waiting = [];
+  entries.waits = [];
+  entries.offers = [];
+  await startWords('en');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('WaitForCourse sends one request for the whole course with what was seen', async () => {
+  answerWith({});
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Wait for the course' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([
+    {
+      classId: id,
+      participantIds: [leo.id],
+      seen: { priceMinor: 18_000, currency: 'USD', startsAt: '2027-03-10T15:00:00.000Z' },
+    },
+  ]);
+});
+
+test.each([
+  ['en', 'Keep and send later: wait for the course'],
+  ['zh', '保存并稍后发送：候补整期课程'],
+] as const)('WaitForCourse keeps the request for later without a network (%s)', async (language, name) => {
+  await startWords(language);
+  show({ isOnline: false });
+  expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
+test('WaitForCourse shows a refusal that concerns the people', async () => {
+  answerWith({}, 'ALREADY_BOOKED');
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Wait for the course' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+test('WaitForCourse shows that a request waits on this phone, and offers no second one', () => {
+  phone.waiting = [
+    {
+      type: 'waitlist.joinCourse',
+      state: 'queued',
+      input: { classId: id, participantIds: [leo.id] },
+      about: {},
+    } as unknown as Waiting,
+  ];
+  show();
+  expect(
+    screen.getByText('Waits on this phone. You are not on the waitlist of the course yet.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Wait for/ })).toBeNull();
+});
+
+test('WaitForCourse shows the place or the offer of the family, and nothing for a course with seats', () => {
+  entries.waits = [entry()];
+  show();
+  expect(screen.getByText('You wait for this course: place 2')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Wait for/ })).toBeNull();
+  cleanup();
+  entries.waits = [];
+  entries.offers = [entry({ state: 'offered', place: null, offer })];
+  show();
+  expect(screen.getByText('The course is held for you. Please answer.')).toBeTruthy();
+  cleanup();
+  entries.offers = [];
+  show({}, seenCourse());
+  expect(screen.queryByText('The course is full')).toBeNull();
+});
+
+test.each([
+  ['en', 'A course with 3 dates for you', /\$180(\.00)? in all/, 'Dates and rule of leaving'],
+  ['zh', '已为您保留整期课程，3 个日期', /180/, '日期与退出规则'],
+] as const)(
+  'WaitCard shows an offered course with its dates and sum, and leads to its rule of leaving (%s)',
+  async (language, title, sum, rule) => {
+    await startWords(language);
+    inApp(
+      <WaitCard entry={entry({ state: 'offered', place: null, offer, actions: ['accept', 'decline'] })} />,
+    );
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText(sum)).toBeTruthy();
+    expect(screen.getByRole('link', { name: rule }).getAttribute('href')).toContain(id);
+  },
+);
+
+test('WaitCard names the whole course while the family waits', () => {
+  inApp(<WaitCard entry={entry()} />);
+  expect(screen.getByText('You are waiting: place 2')).toBeTruthy();
+  expect(screen.getByText(/the whole course, 3 dates/)).toBeTruthy();
+});
