@@ -77,7 +77,7 @@ export default defineConfig({
           environment: 'happy-dom',
           css: false,
           setupFiles: ['tests/support/setup-date.ts', ...everywhere, 'tests/support/setup-dom.ts'],
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/sentences/**/*.test.{ts,tsx}'],
           exclude: ['src/offline/core/**'],
         },
       },

@@ -22,6 +22,8 @@ const refundRequest: OrderRecord['refundRequest'] = {
   declinedWith: null,
 };
 
+const unpaid: Partial<OrderRecord> = { status: OrderStatus.awaitPayment, paidAt: null, payState: 'none' };
+
 /** An order in the record of a guardian who did not book. */
 const others: Partial<OrderRecord> = { guardianId: crypto.randomUUID(), paidAt: null, method: null };
 
@@ -33,6 +35,12 @@ const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour
   [
     '0, the time to pay is over, no answer yet',
     { status: OrderStatus.awaitPayment, paidAt: null, payState: 'none', expiresAt: later },
+    '2026-11-25T12:00:00Z',
+  ],
+  ['0, a free seat to be taken', { ...unpaid, totalMinor: 0, expiresAt: later }],
+  [
+    '0, the time to take a free seat is over, no answer yet',
+    { ...unpaid, totalMinor: 0, expiresAt: later },
     '2026-11-25T12:00:00Z',
   ],
   ['1, paid from the balance', { status: OrderStatus.awaitAgree, agreeBy: later }],
@@ -57,9 +65,11 @@ const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour
     '2, another instructor, an answer is awaited',
     { proposal: { ...seenProposal, fromCoach: { id: crypto.randomUUID(), name: 'Ben', nameZh: null } } },
   ],
+  ['2, a free class moved, an answer is awaited', { proposal: seenProposal, totalMinor: 0 }],
   ['2, moved, the time to answer is over, no answer yet', { proposal: seenProposal }, '2026-11-25T12:00:00Z'],
   ['3, took place', { status: OrderStatus.completed }],
-  ['3, excused', { status: OrderStatus.completed, attendance: 'excused' }],
+  ['3, excused', { status: OrderStatus.completed, attendance: 'excused', refundMinor: 2400 }],
+  ['3, excused, free', { status: OrderStatus.completed, attendance: 'excused', totalMinor: 0 }],
   ['3, nobody came', { status: OrderStatus.completed, attendance: 'noShow' }],
   ['3, a problem is reported', { status: OrderStatus.completed, dispute: seenDispute }],
   ['4, a full refund is asked for', { status: OrderStatus.awaitCancel, refundRequest }],
@@ -79,6 +89,35 @@ const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour
       paidAt: null,
       cancelBy: 'system',
       cancelReason: { code: 'unpaid', text: '' },
+    },
+  ],
+  [
+    '5, a free seat not taken in time',
+    {
+      ...unpaid,
+      status: OrderStatus.canceled,
+      totalMinor: 0,
+      cancelBy: 'system',
+      cancelReason: { code: 'unpaid', text: '' },
+    },
+  ],
+  [
+    '5, another date of a free class taken instead',
+    {
+      status: OrderStatus.canceled,
+      totalMinor: 0,
+      paidAt: null,
+      cancelBy: 'student',
+      cancelReason: { code: 'exchanged', text: '' },
+    },
+  ],
+  [
+    '5, canceled by the instructor, class pack',
+    {
+      status: OrderStatus.canceled,
+      cancelBy: 'coach',
+      refundMinor: 2400,
+      classPack: { id: crypto.randomUUID(), isReturned: true },
     },
   ],
   [
@@ -124,6 +163,10 @@ const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour
   ],
   ['5, nothing goes back', { status: OrderStatus.canceled, cancelBy: 'student', refundMinor: 0 }],
   ['0, booked by another guardian', { ...others, status: OrderStatus.awaitPayment, expiresAt: null }],
+  [
+    '0, a free seat held for another guardian',
+    { ...others, status: OrderStatus.awaitPayment, totalMinor: 0, expiresAt: null },
+  ],
   ['1, booked by another guardian', { ...others, status: OrderStatus.awaitAgree, agreeBy: later }],
   ['2, moved, booked by another guardian', { ...others, proposal: seenProposal }],
   [
@@ -159,7 +202,7 @@ function linesOf(
     const moneyKey = moneyOf(order, side);
     const parts = [
       story[key],
-      order.proposal && key !== 'answerOver' ? silence.leave : '',
+      order.proposal && key !== 'answerOver' ? silence[order.totalMinor === 0 ? 'leaveFree' : 'leave'] : '',
       moneyKey ? money[moneyKey] : '',
     ];
     return parts.filter(Boolean).join(language === 'zh' ? '' : ' ');

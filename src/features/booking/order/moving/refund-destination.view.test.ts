@@ -11,6 +11,7 @@ test.each<[string, Partial<OrderRecord>]>([
   ['hold', { payState: 'authorized', method: PaymentMethod.visa }],
   ['card', { payState: 'captured', method: PaymentMethod.visa }],
   ['paypal', { payState: 'captured', method: PaymentMethod.paypal }],
+  ['pack', { payState: 'held', classPack: { id: crypto.randomUUID(), isReturned: false } }],
   ['balance', { payState: 'held', method: PaymentMethod.balance }],
 ])('everything back: %s', (key, part) => {
   expect(refundDestination(seenOrder(part))).toBe(key);

@@ -10,6 +10,7 @@ type BriefKey =
   | 'take'
   | 'held'
   | 'othersPay'
+  | 'othersTake'
   | 'answers'
   | 'expired'
   | 'untilEnd'
@@ -39,11 +40,13 @@ type BriefKey =
 
 const ofStory: Partial<Record<StoryKey, BriefKey>> = {
   othersPay: 'othersPay',
+  othersTake: 'othersTake',
   asked: 'answers',
   heldUntil: 'answers',
   answersBy: 'answers',
   awaitsCancel: 'answers',
   payOver: 'expired',
+  takeOver: 'expired',
   answerOver: 'expired',
   underWay: 'untilEnd',
   over: 'over',
@@ -57,13 +60,14 @@ const ofStory: Partial<Record<StoryKey, BriefKey>> = {
   notThere: 'notThere',
   excused: 'excused',
   exchanged: 'exchanged',
+  exchangedUnpaid: 'exchanged',
 };
 
 /** An ended order whose money has no sentence: it was free, or another guardian paid. */
 const ofEnd: Partial<Record<StoryKey, BriefKey>> = {
   rejected: 'declined',
   canceledNoResponse: 'noAnswer',
-  canceledUnpaid: 'notTaken',
+  canceledUntaken: 'notTaken',
   canceledByCoach: 'coachCanceled',
   canceledByYou: 'youCanceled',
 };
@@ -80,10 +84,12 @@ const ofMoney: Record<MoneyKey, BriefKey> = {
   asChosen: 'goesBack',
   toPayer: 'payerBack',
   toFamily: 'back',
+  toFamilyPack: 'packBack',
 };
 
 function briefKey(order: OrderRecord, { key }: Story): BriefKey {
-  if (key === 'payBy') return isOffer(order) ? 'held' : order.totalMinor === 0 ? 'take' : 'pay';
+  if (key === 'payBy') return isOffer(order) ? 'held' : 'pay';
+  if (key === 'takeBy') return isOffer(order) ? 'held' : 'take';
   const known = ofStory[key];
   if (known !== undefined) return known;
   const money = moneyOf(order, 'student');

@@ -13,6 +13,7 @@ const reasons = [
   'level',
   'needs',
   'unpaid',
+  'untaken',
   'noResponse',
   'exchanged',
   'minSize',

@@ -23,7 +23,9 @@ export function orderSentence(
   const silence = order.proposal?.silence;
   return [
     t(`order.story.${key}`, facts),
-    silence && isProposed(key) ? t(`order.silence.${silence}`) : '',
+    silence && isProposed(key)
+      ? t(`order.silence.${silence === 'leave' && order.totalMinor === 0 ? 'leaveFree' : silence}`)
+      : '',
     money === undefined ? '' : t(`order.money.${money}`, facts),
   ]
     .filter(Boolean)

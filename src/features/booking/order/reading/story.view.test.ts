@@ -59,6 +59,19 @@ test('storyOf returns an expired step to both sides after its deadline', () => {
   expect(isExpired(seenOrder({ status: OrderStatus.awaitAgree, agreeBy: end }), before - 1)).toBe(false);
 });
 
+test('storyOf names a free seat as one to take, never as one to pay', () => {
+  const end = '2026-11-28T12:00:00.000Z';
+  const free = { status: OrderStatus.awaitPayment, totalMinor: 0, paidAt: null, expiresAt: end } as const;
+  const earlier = before - 1;
+  expect([key(free, 'student', earlier), key(free, 'coach', earlier)]).toEqual(['takeBy', 'waitsForTaking']);
+  expect([key(free), key(free, 'coach')]).toEqual(['takeOver', 'takeOver']);
+  expect(isExpired(seenOrder(free), before)).toBe(true);
+  expect(key({ ...free, guardianId: crypto.randomUUID() })).toBe('othersTake');
+  const gone = { ...free, status: OrderStatus.canceled, cancelReason: { code: 'unpaid', text: '' } };
+  expect(key(gone)).toBe('canceledUntaken');
+  expect(key({ ...gone, cancelReason: { code: 'exchanged', text: '' } })).toBe('exchangedUnpaid');
+});
+
 test('storyOf distinguishes an accepted order before, during and after the class', () => {
   const at = (instant: string) => key({}, 'student', Date.parse(instant));
   expect(at('2026-11-28T15:29:00Z')).toBe('booked');
@@ -97,6 +110,11 @@ test('moneyOf returns the destination of the refund', () => {
   expect(money({ method: PaymentMethod.paypal, history: unanswered, cancelBy: 'student' })).toBe('toPaypal');
   expect(money({ isPaidByOther: true })).toBe('toPayer');
   expect(money({}, 'coach')).toBe('toFamily');
+  expect(money({ method: PaymentMethod.visa }, 'coach')).toBe('holdEnded');
+  const pack = { classPack: { id: crypto.randomUUID(), isReturned: true } };
+  expect([money(pack), money(pack, 'coach')]).toEqual(['toPack', 'toFamilyPack']);
+  const excused = { status: OrderStatus.completed, attendance: 'excused', cancelBy: null } as const;
+  expect([money(excused), money({ ...excused, refundMinor: 0 })]).toEqual(['toBalance', undefined]);
   expect(money({ paidAt: null })).toBe('nothingCharged');
   expect(money({ refundMinor: 0 })).toBe('nothingBack');
   expect(money({ totalMinor: 0 })).toBeUndefined();

@@ -7,9 +7,12 @@ export type OrderSide = 'student' | 'coach';
 export type StoryKey =
   | 'payBy'
   | 'waitsForPayment'
+  | 'takeBy'
+  | 'waitsForTaking'
   | 'answerBy'
   | 'answersBy'
   | 'payOver'
+  | 'takeOver'
   | 'answerOver'
   | 'asked'
   | 'heldUntil'
@@ -31,8 +34,10 @@ export type StoryKey =
   | 'awaitsCancel'
   | 'awaitsCancelCoach'
   | 'canceledUnpaid'
+  | 'canceledUntaken'
   | 'canceledNoResponse'
   | 'exchanged'
+  | 'exchangedUnpaid'
   | 'refundAgreed'
   | 'refundAgreedByYou'
   | 'refundAgreedByUs'
@@ -43,6 +48,7 @@ export type StoryKey =
   | 'canceledByYou'
   | 'canceled'
   | 'othersPay'
+  | 'othersTake'
   | 'othersMoved'
   | 'othersSubstitute'
   | 'othersAskCancel'
@@ -61,7 +67,8 @@ export type MoneyKey =
   | 'toPaypal'
   | 'asChosen'
   | 'toPayer'
-  | 'toFamily';
+  | 'toFamily'
+  | 'toFamilyPack';
 
 /** True when another guardian booked. */
 export const isOthers = ({ guardianId }: Pick<OrderRecord, 'guardianId'>): boolean =>
@@ -80,14 +87,18 @@ export interface Story {
 export function storyOf(order: OrderRecord, side: OrderSide, now: number): Story {
   const story = recordStory(order, side, now);
   if (story.until === null || now < Date.parse(story.until)) return story;
-  return { key: order.status === OrderStatus.awaitPayment ? 'payOver' : 'answerOver', until: story.until };
+  if (order.status !== OrderStatus.awaitPayment) return { key: 'answerOver', until: story.until };
+  return { key: isFree(order) ? 'takeOver' : 'payOver', until: story.until };
 }
 
 /** True when the deadline of the next step has passed. */
 export const isExpired = (order: OrderRecord, now: number): boolean => {
   const { key } = storyOf(order, 'student', now);
-  return key === 'payOver' || key === 'answerOver';
+  return key === 'payOver' || key === 'takeOver' || key === 'answerOver';
 };
+
+/** A free seat of the waitlist is taken, not paid. */
+const isFree = ({ totalMinor }: OrderRecord): boolean => totalMinor === 0;
 
 /** Story by the record alone, without the check of the deadline. */
 function recordStory(order: OrderRecord, side: OrderSide, now: number): Story {
@@ -97,7 +108,7 @@ function recordStory(order: OrderRecord, side: OrderSide, now: number): Story {
   if (order.dispute?.state === 'open') return { key: 'disputed', until: null };
   switch (order.status) {
     case OrderStatus.awaitPayment:
-      return { key: isStudent ? 'payBy' : 'waitsForPayment', until: order.expiresAt };
+      return { key: heldStory(order, isStudent), until: order.expiresAt };
     case OrderStatus.awaitAgree:
       return { key: isStudent ? requestStory(order) : 'answerBy', until: order.agreeBy };
     case OrderStatus.progress:
@@ -116,10 +127,16 @@ function recordStory(order: OrderRecord, side: OrderSide, now: number): Story {
   }
 }
 
+const heldStory = (order: OrderRecord, isStudent: boolean): StoryKey => {
+  if (isFree(order)) return isStudent ? 'takeBy' : 'waitsForTaking';
+  return isStudent ? 'payBy' : 'waitsForPayment';
+};
+
 /** Story for a guardian who did not book: the booker pays, answers and cancels. */
 function othersStory(order: OrderRecord, now: number): Story {
   const { status, proposal, agreeBy, cancelBy } = order;
-  if (status === OrderStatus.awaitPayment) return { key: 'othersPay', until: null };
+  if (status === OrderStatus.awaitPayment)
+    return { key: isFree(order) ? 'othersTake' : 'othersPay', until: null };
   if (status === OrderStatus.awaitAgree) return { key: 'asked', until: agreeBy };
   if (status === OrderStatus.awaitCancel) return { key: 'othersAskCancel', until: null };
   if (status === OrderStatus.progress && proposal !== null)
@@ -161,9 +178,9 @@ function progressStory(order: OrderRecord, isStudent: boolean, now: number): Sto
 
 function canceledStory(order: OrderRecord, side: OrderSide): StoryKey {
   const { cancelBy, cancelReason } = order;
-  if (cancelReason?.code === 'unpaid') return 'canceledUnpaid';
+  if (cancelReason?.code === 'unpaid') return isFree(order) ? 'canceledUntaken' : 'canceledUnpaid';
   if (cancelReason?.code === 'noResponse') return 'canceledNoResponse';
-  if (cancelReason?.code === 'exchanged') return 'exchanged';
+  if (cancelReason?.code === 'exchanged') return order.paidAt === null ? 'exchangedUnpaid' : 'exchanged';
   const request = requestEnd(order, side === 'student');
   if (request) return request;
   if (cancelBy === side) return 'canceledByYou';
@@ -180,25 +197,34 @@ function requestEnd({ history }: OrderRecord, isStudent: boolean): StoryKey | un
   return undefined;
 }
 
+/** Before the coach accepts, a card or PayPal only holds the amount. */
+const isOnlyHeld = ({ method, history }: OrderRecord): boolean =>
+  method !== null &&
+  method !== PaymentMethod.balance &&
+  !history.some(({ event }) => event === 'accepted' || event === 'autoAccepted');
+
 const ended: readonly OrderRecord['status'][] = [OrderStatus.canceled, OrderStatus.reject];
+
+/** An excused absence returns money without ending the order. */
+const isExcused = ({ status, attendance, refundMinor }: OrderRecord): boolean =>
+  status === OrderStatus.completed && attendance === 'excused' && (refundMinor ?? 0) > 0;
 
 /** Returns the sentence about the refund and its destination; undefined for open and free orders. */
 export function moneyOf(order: OrderRecord, side: OrderSide): MoneyKey | undefined {
   const { totalMinor, refundMinor, method, cancelBy } = order;
-  if (!ended.includes(order.status) || totalMinor === 0) return undefined;
+  if (!(ended.includes(order.status) || isExcused(order)) || totalMinor === 0) return undefined;
   // The record of a guardian who did not book has no payment.
   if (side === 'student' && isOthers(order)) return undefined;
   // The other date has the money.
   if (order.cancelReason?.code === 'exchanged') return undefined;
   if (order.paidAt === null) return 'nothingCharged';
   if (!refundMinor) return 'nothingBack';
-  if (side === 'coach') return 'toFamily';
+  if (side === 'coach' && !isOnlyHeld(order))
+    return order.classPack?.isReturned ? 'toFamilyPack' : 'toFamily';
   if (order.isPaidByOther === true) return 'toPayer';
   if (order.classPack?.isReturned) return 'toPack';
   if (method === null || method === PaymentMethod.balance) return 'toBalance';
-  // Before the coach accepts, a card or PayPal only holds the amount.
-  const isTaken = order.history.some(({ event }) => event === 'accepted' || event === 'autoAccepted');
-  if (!isTaken) return 'holdEnded';
+  if (isOnlyHeld(order)) return 'holdEnded';
   // The canceling family chooses the destination. A refund request has no such choice.
   if (cancelBy === 'student' && requestEnd(order, true) === undefined) return 'asChosen';
   return method === PaymentMethod.visa ? 'toCard' : 'toPaypal';

@@ -20,7 +20,7 @@ export function OfferRow({ entry, offer: { expiresAt, seats }, now }: OfferRowPr
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const { class: cls } = entry;
-  const title = entry.course
+  const offered = entry.course
     ? t('waitlist.offeredCourse', { count: entry.course.dates })
     : t('waitlist.offered', { count: seats });
   const isOver = Date.parse(expiresAt) <= now;
@@ -28,7 +28,7 @@ export function OfferRow({ entry, offer: { expiresAt, seats }, now }: OfferRowPr
     <>
       <NeedRow
         face={<CoachFace coach={cls.coach} size={40} />}
-        title={title}
+        title={isOver ? format.local(cls.title) : offered}
         text={
           isOver
             ? t('waitlist.offerOver', { when: format.deadline(expiresAt, cls.zone) })

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HoursRecord } from '#contract/hours.ts';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { ReasonSheet } from '#src/features/base/form/components/reason-sheet.tsx';
 import { helperQueries } from '#src/features/helping/helper/helper.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -16,6 +17,7 @@ export function DisputeHours({ record }: { record: HoursRecord }) {
   const format = useFormat();
   const client = useQueryClient();
   const isOnline = useOnline();
+  const now = useNow();
   const [isOpen, setOpen] = useState(false);
   const { id, coach, dispute, disputeUntil, class: cls, actions } = record;
   const send = useKeyedMutation('hours.dispute', {
@@ -37,7 +39,8 @@ export function DisputeHours({ record }: { record: HoursRecord }) {
         </p>
       </>
     );
-  if (!actions.includes('dispute') || disputeUntil === null) return null;
+  // A stored record still has the action after its time.
+  if (!actions.includes('dispute') || disputeUntil === null || Date.parse(disputeUntil) <= now) return null;
   return (
     <>
       <p className="of-muted">

@@ -129,7 +129,13 @@ function useReasons(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
   const facts: (Fact | false)[] = [
     reason !== null && {
       label: t(order.rejectReason ? 'orderDetail.fact.rejectReason' : 'orderDetail.fact.cancelReason'),
-      value: [reasonWord(reason.code, t), reason.text].filter(Boolean).join(' · '),
+      // A free seat is not taken in time; there was nothing to pay.
+      value: [
+        reasonWord(reason.code === 'unpaid' && order.totalMinor === 0 ? 'untaken' : reason.code, t),
+        reason.text,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     },
     isOthers(order) && { label: t('orderDetail.fact.booker'), value: order.student.name },
     !isOthers(order) &&

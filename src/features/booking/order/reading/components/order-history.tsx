@@ -69,6 +69,12 @@ const lines: Record<OrderEvent, true> = {
 
 const isLine = (event: string): event is OrderEvent => Object.hasOwn(lines, event);
 
+const lineOf = (event: string, { totalMinor }: OrderRecord) => {
+  if (!isLine(event)) return 'history.other';
+  // A free seat is not taken in time; there was nothing to pay.
+  return event === 'unpaid' && totalMinor === 0 ? 'history.untaken' : (`history.${event}` as const);
+};
+
 /**
  * History of the order, oldest first, in the reader's time zone. A family does not see the coach's earnings.
  */
@@ -81,7 +87,7 @@ export function OrderHistory({ order, side }: { order: OrderRecord; side: OrderS
       <ol className="of-history">
         {shown.map(({ at, event }) => (
           <li key={`${at} ${event}`}>
-            <span>{t(isLine(event) ? `history.${event}` : 'history.other')}</span>{' '}
+            <span>{t(lineOf(event, order))}</span>{' '}
             <time dateTime={at} className="of-tnum of-muted">
               {format.dayTime(at, readerZone())}
             </time>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { stepsOf } from '#src/features/booking/order/reading/steps.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { StepsLine } from '#src/ui/steps-line.tsx';
@@ -8,6 +9,7 @@ import { StepsLine } from '#src/ui/steps-line.tsx';
 export function OrderSteps({ order }: { order: OrderRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const now = useNow();
   const { startsAt, zone } = order.class;
   return (
     <StepsLine
@@ -19,7 +21,9 @@ export function OrderSteps({ order }: { order: OrderRecord }) {
           at === null
             ? ''
             : isDeadline
-              ? t('orderDetail.steps.by', { until: format.shortDeadline(at, zone) })
+              ? t(Date.parse(at) <= now ? 'orderDetail.steps.ended' : 'orderDetail.steps.by', {
+                  until: format.shortDeadline(at, zone),
+                })
               : // The class has the day of its cover; the rest the reader's, as the sentence and the history have.
                 format.monthDay(at, at === startsAt ? zone : readerZone()),
       }))}

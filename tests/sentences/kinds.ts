@@ -1,0 +1,21 @@
+import { classKind } from './class.kind.tsx';
+import { appointmentKind, helpKind } from './help.kind.tsx';
+import { hoursKind } from './hours.kind.tsx';
+import type { Kind } from './kind.ts';
+import { orderKind } from './order.kind.tsx';
+import { keptKind, waitingKind } from './phone.kind.tsx';
+import { waitKind } from './wait.kind.tsx';
+import { withdrawalKind } from './withdrawal.kind.tsx';
+
+/** Every kind of record of the walk. */
+export const kinds: readonly Kind[] = [
+  orderKind,
+  keptKind,
+  waitingKind,
+  classKind,
+  waitKind,
+  helpKind,
+  appointmentKind,
+  hoursKind,
+  withdrawalKind,
+];
