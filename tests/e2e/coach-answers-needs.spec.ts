@@ -75,8 +75,7 @@ test('the order screen accepts a request in one tap when the coach has answered 
   });
 
   const classUrl = `/coach/classDetail?id=${order.class.id}`;
-  const unfold = async (name: string) =>
-    await page.getByRole('button', { name: `What ${name} needs` }).tap();
+  const unfold = async (name: string) => await page.getByRole('button', { name: `What ${name} needs` }).tap();
   await test.step('the class shows them per child, also without a network, and leads to the order', async () => {
     await page.goto(classUrl);
     await unfold(first.name);

@@ -48,7 +48,10 @@ test('ProofsPage shows both people and the signals in words', async () => {
   await screen.findByText(wholeText('Guardian Ife: no contact'));
   expect(screen.getByText(wholeText('Minor Nia: nia@x.example'))).toBeTruthy();
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect([hrefOf('Ife'), hrefOf('Nia')]).toEqual([`/people/${proof.guardian.id}`, `/people/${proof.minor.id}`]);
+  expect([hrefOf('Ife'), hrefOf('Nia')]).toEqual([
+    `/people/${proof.guardian.id}`,
+    `/people/${proof.minor.id}`,
+  ]);
   expect(screen.getByText('the guardian has no confirmed mobile number')).toBeTruthy();
   expect(screen.getByText('both signed in with the same browser')).toBeTruthy();
 });

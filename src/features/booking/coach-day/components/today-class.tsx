@@ -63,7 +63,9 @@ export function TodayClass({
             <p className="of-terms-title">
               <Written>{format.local(cls.title)}</Written>
             </p>
-            <p className="of-terms-kind">{count ? t('attendance.marked', { ...count }) : <SeatsTaken {...cls} />}</p>
+            <p className="of-terms-kind">
+              {count ? t('attendance.marked', { ...count }) : <SeatsTaken {...cls} />}
+            </p>
           </div>
         </>
       )}
