@@ -146,19 +146,21 @@ function partsOf(dispute: PaypalDispute, payments: readonly DisputedPayment[]): 
   const captures = capturesOfDispute(dispute);
   const parts = captures.map((charge) => {
     const payment = payments.find((one) => one.charge === charge);
-    const named = namedMinor(dispute, charge, payments[0]?.currency ?? '');
-    return { named, keptMinor: payment?.keptMinor };
+    return {
+      namedMinor: amountOf(dispute, charge, payments[0]?.currency ?? ''),
+      keptMinor: payment?.keptMinor,
+    };
   });
-  const isNamed = parts.every(({ named }) => named !== undefined);
+  const isNamed = parts.every(({ namedMinor }) => namedMinor !== undefined);
   if (!isNamed && parts.some(({ keptMinor }) => keptMinor === undefined)) return undefined;
-  return parts.map(({ named, keptMinor }) => {
-    const mostMinor = keptMinor ?? named ?? 0;
-    return { weight: isNamed ? (named ?? 0) : mostMinor, mostMinor };
+  return parts.map(({ namedMinor, keptMinor }) => {
+    const mostMinor = keptMinor ?? namedMinor ?? 0;
+    return { weight: isNamed ? (namedMinor ?? 0) : mostMinor, mostMinor };
   });
 }
 
 /** Amount that PayPal names for one capture of a dispute; undefined when it names none in this currency. */
-function namedMinor(dispute: PaypalDispute, charge: string, currency: string): number | undefined {
+function amountOf(dispute: PaypalDispute, charge: string, currency: string): number | undefined {
   const transaction = dispute.disputed_transactions.find((one) => one.seller_transaction_id === charge);
   const items = transaction?.items?.flatMap((item) => item.dispute_amount ?? []) ?? [];
   const amounts = items.length > 0 ? items : [transaction?.gross_amount].flatMap((amount) => amount ?? []);

@@ -184,7 +184,7 @@ function endFacts(order: OrderRecord, side: Side): Record<string, boolean> {
     seatReleased: cancelReason?.code === 'unpaid',
     noAnswer: cancelReason?.code === 'noResponse' || has(order, 'refundRequestUnanswered'),
     tookOtherDate:
-      cancelReason?.code === 'exchanged' || history.some(({ event }) => /^exchanged/.test(event)),
+      cancelReason?.code === 'exchanged' || history.some(({ event }) => event.startsWith('exchanged')),
     moneyWentAlong: cancelReason?.code === 'exchanged' && order.paidAt !== null,
     rejected: status === OrderStatus.reject,
     rejectedByYou: status === OrderStatus.reject && side === 'coach',

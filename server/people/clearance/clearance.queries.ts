@@ -42,7 +42,10 @@ async function readClearances(
   now: Date,
 ): Promise<Output<'clearance.mine'>> {
   const { items, roles } = await readSeenClearances(db, config, accountId, now);
-  return { items: items.map(({ reference: _, ...item }) => item), roles };
+  return {
+    items: items.map(({ kind, expiresAt, setAt, isValid }) => ({ kind, expiresAt, setAt, isValid })),
+    roles,
+  };
 }
 
 /** The same for operators, with the numbers of documents. */

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { ChargebackRecord } from '#contract/chargeback.ts';
 import { PersonLink } from '#src/console/base/person-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';

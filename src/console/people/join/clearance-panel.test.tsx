@@ -29,8 +29,9 @@ afterEach(async () => {
   await switchLanguage('en');
 });
 
+const subject = { accountId: id, role: 'coach' } as const;
 const show = () =>
-  showConsolePage(<ClearancePanel accountId={id} role="coach" />, { path: '/', at: '/' }, ({ method }) =>
+  showConsolePage(<ClearancePanel {...subject} />, { path: '/', at: '/' }, ({ method }) =>
     method === 'GET' ? { code: 200, data: onFile } : acting.shift(),
   );
 const sent = (calls: ConsoleCall[]) => calls.filter(({ method }) => method !== 'GET');

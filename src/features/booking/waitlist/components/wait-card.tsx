@@ -19,7 +19,6 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
   const format = useFormat();
   const now = useNow();
   const isOnline = useOnline();
-  const { take, decline, isBusy } = useWaitlistAnswer(entry);
   const leaving = useLeaveDates();
   const { class: cls, course, offer, participants } = entry;
   const { day, time } = whenOf(cls, format);
@@ -28,9 +27,6 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
     format.list([format.local(cls.title), when, cls.place.name]),
     ...(course ? [t('waitlist.ofCourse', { count: course.dates })] : []),
   ].join(' · ');
-  const offReason = isOnline ? undefined : t('waitlist.offline');
-  // Leaving takes no seat from anybody, so it has another reason.
-  const plainReason = isOnline ? undefined : t('waitlist.offlinePlain');
   const face = <CoachFace coach={cls.coach} size={40} />;
   if (offer === null)
     return (
@@ -45,7 +41,8 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
         actions={
           <QuietButton
             busy={leaving.isBusy}
-            offReason={plainReason}
+            // Leaving takes no seat from anybody, so it has another reason than the answers.
+            offReason={isOnline ? undefined : t('waitlist.offlinePlain')}
             showsReason
             onClick={() =>
               void sure(
@@ -91,37 +88,50 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
         </>
       }
       until={t('waitlist.until', { until: end })}
-      actions={
-        <Buttons>
-          {unsigned.length > 0 ? (
-            <ActionButton href={paths.student.profile}>{t('waitlist.sign')}</ActionButton>
-          ) : (
-            <ActionButton busy={isBusy} offReason={offReason} onClick={() => void take()}>
-              {t('waitlist.take')}
-            </ActionButton>
-          )}
-          <QuietButton
-            busy={isBusy}
-            offReason={plainReason}
-            showsReason={unsigned.length > 0}
-            onClick={() =>
-              void sure(
-                t(course ? 'waitlist.declineCourseAsk' : 'waitlist.declineAsk'),
-                t('waitlist.decline'),
-                decline,
-              )
-            }
-          >
-            {t('waitlist.decline')}
-          </QuietButton>
-          {course ? (
-            <QuietButton href={pathTo(paths.student.dates, { class: cls.id })}>
-              {t('waitlist.courseRule')}
-            </QuietButton>
-          ) : null}
-        </Buttons>
-      }
+      actions={<Answers entry={entry} isUnsigned={unsigned.length > 0} />}
     />
+  );
+}
+
+/** Both answers to offered seats; a course leads to its rule of leaving too. */
+function Answers({ entry, isUnsigned }: { entry: WaitlistRecord; isUnsigned: boolean }) {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { take, decline, isBusy } = useWaitlistAnswer(entry);
+  const { class: cls, course } = entry;
+  return (
+    <Buttons>
+      {isUnsigned ? (
+        <ActionButton href={paths.student.profile}>{t('waitlist.sign')}</ActionButton>
+      ) : (
+        <ActionButton
+          busy={isBusy}
+          offReason={isOnline ? undefined : t('waitlist.offline')}
+          onClick={() => void take()}
+        >
+          {t('waitlist.take')}
+        </ActionButton>
+      )}
+      <QuietButton
+        busy={isBusy}
+        offReason={isOnline ? undefined : t('waitlist.offlinePlain')}
+        showsReason={isUnsigned}
+        onClick={() =>
+          void sure(
+            t(course ? 'waitlist.declineCourseAsk' : 'waitlist.declineAsk'),
+            t('waitlist.decline'),
+            decline,
+          )
+        }
+      >
+        {t('waitlist.decline')}
+      </QuietButton>
+      {course ? (
+        <QuietButton href={pathTo(paths.student.dates, { class: cls.id })}>
+          {t('waitlist.courseRule')}
+        </QuietButton>
+      ) : null}
+    </Buttons>
   );
 }
 
