@@ -1,6 +1,6 @@
 /** Numbers of the specification that both sides need, each once. What an operator may change is in the server's configuration. */
 export const limits = {
-  /** Milliseconds; docs/specification.md 9. A time-out means "unknown", never "failed". */
+  /** Milliseconds; docs/specification.md 7. A time-out means "unknown", never "failed". */
   requestTimeoutMs: 10_000,
   password: { min: 8, max: 16 },
   codeLength: 6,

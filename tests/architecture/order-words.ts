@@ -181,7 +181,51 @@ const scenes: readonly (readonly [name: string, part: Partial<OrderRecord>, hour
   ['6, rejected, held on a card', { ...back, history: [], status: OrderStatus.reject }],
 ];
 
-const words = { en, zh };
+interface Sentence {
+  /** Its key under `order` in the words. */
+  name: string;
+  en: string;
+  zh: string;
+}
+
+function sentencesOf(order: OrderRecord, side: OrderSide, now: number): Sentence[] {
+  const { key } = storyOf(order, side, now);
+  const moneyKey = moneyOf(order, side);
+  const silenceKey = order.totalMinor === 0 ? 'leaveFree' : 'leave';
+  return [
+    { name: `story.${key}`, en: en.story[key], zh: zh.story[key] },
+    ...(order.proposal && key !== 'answerOver'
+      ? [{ name: `silence.${silenceKey}`, en: en.silence[silenceKey], zh: zh.silence[silenceKey] }]
+      : []),
+    ...(moneyKey ? [{ name: `money.${moneyKey}`, en: en.money[moneyKey], zh: zh.money[moneyKey] }] : []),
+  ];
+}
+
+interface Scene {
+  heading: string;
+  name: string;
+  family: Sentence[];
+  instructor: Sentence[];
+}
+
+function sceneOf([name, part, hour = '2026-11-24T12:00:00Z']: (typeof scenes)[number]): Scene {
+  const order = seenOrder(part);
+  const now = Date.parse(hour);
+  const { badge } = badgeOf(order, now);
+  return {
+    heading: `## ${name}: ${en.badge[badge]} / ${zh.badge[badge]}`,
+    name,
+    family: sentencesOf(order, 'student', now),
+    instructor: sentencesOf(order, 'coach', now),
+  };
+}
+
+/** Sentences about silence and money that at least three lines have. The page spells each out once, at its end. */
+function repeatedIn(shown: readonly Scene[]): Map<string, Sentence> {
+  const followers = shown.flatMap(({ family, instructor }) => [...family.slice(1), ...instructor.slice(1)]);
+  const some = [...Map.groupBy(followers, ({ name }) => name)].filter(([, all]) => all.length >= 3);
+  return new Map(some.flatMap(([name, [first]]) => (first ? [[name, first] as const] : [])));
+}
 
 /** Sentences that an earlier state has are not repeated. `first` has the state in which each came first. */
 function lineOf(reader: string, sentences: string, name: string, first: Map<string, string>): string {
@@ -191,37 +235,36 @@ function lineOf(reader: string, sentences: string, name: string, first: Map<stri
 }
 
 function linesOf(
-  [name, part, hour = '2026-11-24T12:00:00Z']: (typeof scenes)[number],
+  { heading, name, family, instructor }: Scene,
+  repeated: ReadonlyMap<string, Sentence>,
   first: Map<string, string>,
 ): string[] {
-  const order = seenOrder(part);
-  const now = Date.parse(hour);
-  const shown = (side: OrderSide, language: 'en' | 'zh'): string => {
-    const { story, money, silence } = words[language];
-    const { key } = storyOf(order, side, now);
-    const moneyKey = moneyOf(order, side);
-    const parts = [
-      story[key],
-      order.proposal && key !== 'answerOver' ? silence[order.totalMinor === 0 ? 'leaveFree' : 'leave'] : '',
-      moneyKey ? money[moneyKey] : '',
-    ];
-    return parts.filter(Boolean).join(language === 'zh' ? '' : ' ');
+  const textOf = (sentences: readonly Sentence[]): string => {
+    const spelled = sentences.filter((one) => !repeated.has(one.name));
+    const names = sentences.filter((one) => repeated.has(one.name)).map((one) => ` \`${one.name}\``);
+    return `${spelled.map((one) => one.en).join(' ')} / ${spelled.map((one) => one.zh).join('')}${names.join('')}`;
   };
-  const { badge } = badgeOf(order, now);
-  const of = (side: OrderSide): string => `${shown(side, 'en')} / ${shown(side, 'zh')}`;
-  const [family, instructor] = [of('student'), of('coach')];
+  const [ofFamily, ofInstructor] = [textOf(family), textOf(instructor)];
   return [
-    `## ${name}: ${en.badge[badge]} / ${zh.badge[badge]}`,
+    heading,
     '',
-    ...(family === instructor
-      ? [lineOf('Both', family, name, first)]
-      : [lineOf('Family', family, name, first), lineOf('Instructor', instructor, name, first)]),
+    ...(ofFamily === ofInstructor
+      ? [lineOf('Both', ofFamily, name, first)]
+      : [lineOf('Family', ofFamily, name, first), lineOf('Instructor', ofInstructor, name, first)]),
     '',
   ];
 }
 
 /** The part of docs/order-words.md that is made: every state of an order in the words of the screens. */
 export function orderWords(): string {
+  const shown = scenes.map(sceneOf);
+  const repeated = repeatedIn(shown);
   const first = new Map<string, string>();
-  return scenes.flatMap((scene) => linesOf(scene, first)).join('\n');
+  return [
+    ...shown.flatMap((scene) => linesOf(scene, repeated, first)),
+    '## Sentences of several states',
+    '',
+    ...[...repeated.values()].map((one) => `- \`${one.name}\`: ${one.en} / ${one.zh}`),
+    '',
+  ].join('\n');
 }
