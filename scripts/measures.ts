@@ -6,11 +6,10 @@ import { DemoServer } from '#tests/e2e/support/demo-server.ts';
 import { shareClockWithAll } from '#tests/e2e/support/shared-clock.ts';
 import { chromiumArguments, ensureChineseFont, findChromium } from '#tests/support/chromium.ts';
 import { measureAll } from './measures/all-measures.ts';
-import { isMet, tableOf } from './measures/measure.ts';
+import { isMet, section, tableOf } from './measures/measure.ts';
 
 /* Measures lengths, counts and sizes of the built app with the demo's data. npm run measures -- [--write] */
 const figures = path.resolve(import.meta.dirname, '../docs/figures.md');
-const section = /(?<=<!-- measures -->\n)[^]*?(?=<!-- \/measures -->)/;
 
 ensureChineseFont();
 const server = await DemoServer.start();

@@ -26,7 +26,7 @@ const mustOf = ({ least, most }: Measure): string => {
 };
 
 const cellsOf = (one: Measure): string =>
-  `${one.what} | ${mustOf(one)} | ${one.now === undefined ? 'no such part' : Math.round(one.now)} | ${isMet(one) ? 'yes' : 'NO'}`;
+  `${one.what} | ${mustOf(one)} | ${one.now === undefined ? 'no such part' : Math.round(one.now)}${isMet(one) ? '' : ', NO'}`;
 
 /** The table for docs/figures.md; what is not met first. Screens with the same measure share a row. */
 export function tableOf(measures: readonly Measure[]): string {
@@ -34,11 +34,14 @@ export function tableOf(measures: readonly Measure[]): string {
   const rows = [...Map.groupBy(sorted, cellsOf)].map(
     ([cells, some]) => `| ${some.map(({ screen }) => screen).join(', ')} | ${cells} |`,
   );
-  return ['| screen | measure | must | now | met |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
+  return ['| screen | measure | must | now |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-/** Names of the measures that the table calls met. */
+/** The table of docs/figures.md. */
+export const section = /(?<=<!-- measures -->\n)[^]*?(?=<!-- \/measures -->)/;
+
+/** Names of the measures that the table calls met: the number has no NO behind it. */
 export const metIn = (text: string): string[] =>
-  [...text.matchAll(/^\| ([^|]+) \| ([^|]+) \|[^|]+\|[^|]+\| yes \|$/gm)].flatMap(
+  [...(section.exec(text)?.[0] ?? '').matchAll(/^\| ([^|]+) \| ([^|]+) \|[^|]+\| \d+ \|$/gm)].flatMap(
     ([, screens = '', what = '']) => screens.split(', ').map((screen) => nameOf({ screen, what })),
   );
