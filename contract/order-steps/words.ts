@@ -36,7 +36,7 @@ export const stepTimes = {
   evidenceTime: 'until the evidence deadline',
   verdict: 'by agreement, silence or an operator',
   confirmed: 'when a second operator confirms',
-  ratingTime: 'until the rating is shown',
+  ratingTime: 'for 14 days, until the rating is shown',
   guardianEnded: 'when the owner is guardian of nobody in the order',
   bothRated: 'when both sides have rated, or after 14 days',
 } as const;
