@@ -23,7 +23,10 @@ import { findTaskEnd, findTaskKey } from './decision.repository.ts';
 import { adjustHolds } from './hold.commands.ts';
 import { lockPurchase, setHold } from './hold.repository.ts';
 
-/** Settles a chargeback with a task that an operator closed. Returns false when somebody else did. */
+/**
+ * Settles a chargeback with a task that an operator closed. Returns false when somebody else did, or when a report came
+ * after it was listed.
+ */
 export const settleChargeback = ({ database, clock }: Deps, chargeback: Chargeback): Promise<boolean> =>
   database.transaction(
     async (tx) => {
@@ -89,7 +92,7 @@ async function lockAround(tx: Tx, { payment_id: id }: Chargeback): Promise<Row<'
 /**
  * Ends the freeze after an operator's decision. A lost dispute ends what it paid for, and makes the refunds that wait for
  * the service. The held part of the balance pays what no refund covers, and the platform the rest. Undefined when
- * somebody else did.
+ * somebody else did, or when the row has another version by now.
  */
 async function settleIn(
   tx: Tx,
@@ -99,6 +102,8 @@ async function settleIn(
   const payment = await lockAround(tx, chargeback);
   const open = await findChargeback(tx, chargeback.id, true);
   if (open === undefined || open.settled_at !== null) return undefined;
+  // A report after the operator's decision needs another decision.
+  if (open.version !== chargeback.version) return undefined;
   if (open.state === 'lost') await endPurchase(tx, payment, at);
   // Holds the money that a pack has just returned to the balance.
   await adjustHolds(tx, payment, at);
