@@ -64,6 +64,8 @@ async function noteLater(tx: Tx, payment: Payment, news: ChargebackNews, now: Da
   );
   if (row === undefined) return;
   if (row.state === 'open') {
+    // The money may have been credited after the chargeback was noted.
+    await adjustHolds(tx, payment, now);
     if (news.isEndUnknown) await addChargebackTask(tx, row, payment, now, ':end');
     return;
   }

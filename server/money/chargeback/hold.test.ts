@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
+import { recordChargeback } from '#server/money/chargeback/chargeback.commands.ts';
 import { settleChargebacks } from '#server/money/chargeback/chargeback.jobs.ts';
+import { settleChargeback } from '#server/money/chargeback/settle.commands.ts';
 import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { findPayment } from '#server/money/payment/payment.repository.ts';
 import { reconcile } from '#server/money/reconciliation/reconciliation.jobs.ts';
 import { readWallet } from '#server/money/wallet/wallet.queries.ts';
 import { countOpen } from '#server/people/privacy/deletion-blocks.repository.ts';
@@ -141,6 +144,37 @@ describe('a disputed top-up', () => {
     await disputed(made, 'lost', 'closed');
     expect(await balance(made)).toBe(0);
     await assertInvariants(world);
+  });
+
+  it('is held once it is credited, when its dispute was known before', async () => {
+    const made = await world.topUp('stripe', 6000);
+    await world.follow(made);
+    await recordChargeback(world, await findPayment(world.database.query, made.paymentId), {
+      ref: `dp_${made.paymentId}`,
+      kind: 'dispute',
+      state: 'open',
+      withdrawnMinor: 0,
+      intent: null,
+      charge: null,
+    });
+    world.stripe.pay(made.paymentId);
+    await world.comeBack(made);
+    await world.settleDown();
+    expect(await balance(made)).toBe(0);
+    expect((await walletOf(made)).contested).toMatchObject([{ heldMinor: 6000 }]);
+    await assertInvariants(world);
+  });
+
+  it('is not settled by the job when a report changed it after it was listed', async () => {
+    const made = await toppedUp('stripe', 6000);
+    await disputed(made, 'needs_response', 'created');
+    await disputed(made, 'lost', 'closed');
+    const listed = await chargebackOf(made.paymentId);
+    await disputed(made, 'won', 'closed');
+    await disputed(made, 'lost', 'closed');
+    expect(await settleChargeback(world, listed)).toBe(false);
+    expect((await chargebackOf(made.paymentId)).settled_at).toBeNull();
+    expect(await lossesOf(made.paymentId)).toEqual([]);
   });
 
   it('is held for a warning until an operator ends it', async () => {
