@@ -26,13 +26,15 @@ alter table membership
   add constraint membership_check
     check ((paid_at is not null) = (state in ('paid', 'refunded', 'chargedBack')));
 
--- A pack whose payment is charged back pays nothing and gives nothing back. Both sides lock the pack.
+-- A pack whose payment is charged back pays nothing and gives nothing back. Both sides lock the pack. A second payment
+-- that was voided bought nothing.
 create function refuse_contested_pack() returns trigger language plpgsql as $$
 begin
   if exists (
     select from chargeback c join payment p on p.id = c.payment_id
     join class_pack k on k.id = p.class_pack_id
-    where 'classPack:' || k.id = new.debit and c.settled_at is null and k.end_reason is distinct from 'chargedBack')
+    where 'classPack:' || k.id = new.debit and c.settled_at is null and p.state in ('succeeded', 'refunded')
+      and k.end_reason is distinct from 'chargedBack')
   then
     raise exception 'the payment of this class pack is charged back' using errcode = 'OF002';
   end if;

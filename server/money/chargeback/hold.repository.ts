@@ -2,12 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
 import { lockPack } from '#server/money/class-pack/class-pack.repository.ts';
+import { hasBought } from '#server/money/contested/contested.repository.ts';
 import { lockMembership } from '#server/money/membership/membership.repository.ts';
 import { keptMinor } from '#server/money/payment/kept.repository.ts';
 import type { Chargeback } from './chargeback.repository.ts';
 import type { Hold } from './hold.rules.ts';
 
-type Payment = Pick<Row<'payment'>, 'id' | 'kind' | 'class_pack_id' | 'membership_id'>;
+type Payment = Pick<Row<'payment'>, 'id' | 'kind' | 'state' | 'class_pack_id' | 'membership_id'>;
+
+/** True when the payment was taken. A second payment of a purchase that was voided bought nothing. */
+export const isBought = ({ state }: Pick<Payment, 'state'>): boolean =>
+  state === 'succeeded' || state === 'refunded';
 
 /** Locks the class pack or the membership that a payment bought: its use and its refund take the same lock. */
 export async function lockPurchase(tx: Tx, payment: Payment): Promise<void> {
@@ -21,7 +26,7 @@ export async function lockPurchase(tx: Tx, payment: Payment): Promise<void> {
  */
 export async function inBalanceMinor(tx: Tx, payment: Payment): Promise<number> {
   if (payment.kind === 'topUp') return await keptMinor(tx, payment.id);
-  if (payment.class_pack_id === null) return 0;
+  if (payment.class_pack_id === null || !isBought(payment)) return 0;
   const pack = await tx
     .selectFrom('class_pack')
     .select(['back_minor', 'back_to'])
@@ -72,9 +77,10 @@ export const listOpenHolds = (db: Kysely<Tables>, accountId: string, now: Date):
     .select((eb) => eb.ref('payment.kind').$castTo<OpenHold['payment_kind']>().as('payment_kind'))
     .select(['chargeback.kind', 'chargeback.state', 'chargeback.opened_at', 'chargeback.held_minor'])
     .select(
-      sql<boolean>`exists (select from class_pack k where k.id = payment.class_pack_id and k.state = 'running')
+      sql<boolean>`${hasBought('payment')} and (
+        exists (select from class_pack k where k.id = payment.class_pack_id and k.state = 'running')
         or exists (select from membership m where m.id = payment.membership_id and m.state = 'paid'
-          and m.ends_at > ${now})`.as('is_paused'),
+          and m.ends_at > ${now}))`.as('is_paused'),
     )
     .where('payment.account_id', '=', accountId)
     .where('payment.kind', '<>', 'order')
@@ -100,6 +106,6 @@ export async function unusedInPack(db: Kysely<Tables>, paymentId: string): Promi
     select a.posted_minor as unused from payment p
     join class_pack k on k.id = p.class_pack_id and k.state = 'running'
     join ledger_account a on a.id = 'classPack:' || k.id
-    where p.id = ${paymentId}`.execute(db);
+    where p.id = ${paymentId} and ${hasBought('p')}`.execute(db);
   return rows[0]?.unused ?? 0;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
@@ -18,6 +19,7 @@ import { serve } from '#tests/support/serve.ts';
 import { assertInvariants } from '#tests/support/stage.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 import { recordChargeback } from './chargeback.commands.ts';
+import { unusedInPack } from './hold.repository.ts';
 
 const price = 10_000;
 let world: World;
@@ -71,6 +73,17 @@ async function paidByPlatform(paymentId: string): Promise<number[]> {
     .where('debit', '=', ledger.revenue)
     .execute();
   return rows.map((row) => row.amount_minor);
+}
+
+/** A second payment of the same purchase, which came twice and was voided. */
+async function voidedTwin(paymentId: string): Promise<string> {
+  const paid = await findPayment(world.database.query, paymentId);
+  const twin = { ...paid, id: randomUUID(), token: randomUUID(), state: 'canceled' as const };
+  await world.database.query
+    .insertInto('payment')
+    .values({ ...twin, service_ref: null, service_intent: null })
+    .execute();
+  return twin.id;
 }
 
 /** A pack of three sessions that a card paid. */
@@ -130,6 +143,23 @@ describe('a class pack whose payment is disputed', () => {
     expect(await checkAllReceipts(world.database)).toEqual([]);
   });
 
+  it('goes on when only a voided second payment is disputed', async () => {
+    const { coach, who, id, paymentId } = await byCard();
+    const twin = await voidedTwin(paymentId);
+    await report(twin, {});
+    const wallet = dataOf(await call(app, who.token, 'wallet.mine', {}));
+    expect(wallet.contested).toMatchObject([{ kind: 'classPack', isPaused: false }]);
+    expect((await packs.book(who, await packs.classOf(coach.id), id)).body).toMatchObject({ code: 200 });
+    expect(await unusedInPack(world.database.query, twin)).toBe(0);
+    await report(twin, { state: 'lost', withdrawnMinor: price });
+    await settle(twin);
+    expect(await stateOf(id)).toEqual({ state: 'running', end_reason: null });
+    expect(reasonIn(await packs.refund(who, id, 6667))).toBe('ok');
+    await report(twin, { ref: 'dp_again' });
+    expect(await balanceOf(world, ledger.student(who.id))).toBe(6667);
+    await assertInvariants(world);
+  });
+
   it('holds what it returned to the balance before the dispute', async () => {
     const { who, id, paymentId } = await byCard();
     dataOf(await packs.refund(who, id, price));
@@ -180,6 +210,16 @@ describe('a membership whose payment is disputed', () => {
     const wallet = dataOf(await call(app, who.token, 'wallet.mine', {}));
     expect(wallet.contested).toMatchObject([{ kind: 'membership', heldMinor: 0, isPaused: true }]);
     await report(paymentId, { state: 'won' });
+    expect(await isCovered(who)).toBe(true);
+  });
+
+  it('goes on when only a voided second payment is disputed', async () => {
+    const { who, paymentId } = await member();
+    const twin = await voidedTwin(paymentId);
+    await report(twin, {});
+    expect(await isCovered(who)).toBe(true);
+    await report(twin, { state: 'lost', withdrawnMinor: memberPrice });
+    await settle(twin);
     expect(await isCovered(who)).toBe(true);
   });
 

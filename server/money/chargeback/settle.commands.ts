@@ -21,7 +21,7 @@ import {
 import { borneMinor, canSendEvidence, canSettle } from './chargeback.rules.ts';
 import { findTaskEnd, findTaskKey } from './decision.repository.ts';
 import { adjustHolds } from './hold.commands.ts';
-import { lockPurchase, setHold } from './hold.repository.ts';
+import { isBought, lockPurchase, setHold } from './hold.repository.ts';
 
 /**
  * Settles a chargeback with a task that an operator closed. Returns false when somebody else did, or when a report came
@@ -118,6 +118,7 @@ async function settleIn(
 
 /** Ends the class pack or the membership of a lost payment: nothing of it is used from now on. */
 async function endPurchase(tx: Tx, payment: Row<'payment'>, at: Date): Promise<void> {
+  if (!isBought(payment)) return;
   if (payment.membership_id !== null) await setChargedBack(tx, payment.membership_id);
   if (payment.class_pack_id === null) return;
   const pack = await lockPack(tx, payment.class_pack_id);
