@@ -49,3 +49,18 @@ create unique index transfer_payment_kind on transfer (payment_id, kind)
   where payment_id is not null and kind not in ('chargeback', 'chargebackHold', 'chargebackReturn');
 create unique index transfer_chargeback_once on transfer (payment_id, ref, debit) where kind = 'chargeback';
 create index transfer_payment on transfer (payment_id) where payment_id is not null;
+
+-- A settled chargeback holds nothing. Checked at the end of the transaction: an earlier build, which knows no holds,
+-- cannot settle one and leave the money held.
+create function require_returned_hold() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from chargeback where id = new.id and settled_at is not null and (hold_minor <> 0 or held_minor <> 0))
+  then
+    raise exception 'a settled chargeback holds money' using errcode = 'OF003';
+  end if;
+  return null;
+end $$;
+create constraint trigger chargeback_hold_is_returned after insert or update on chargeback
+  deferrable initially deferred
+  for each row when (new.settled_at is not null) execute function require_returned_hold();
