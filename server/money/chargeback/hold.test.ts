@@ -197,6 +197,71 @@ describe('a disputed top-up', () => {
   });
 });
 
+it('a settled chargeback with a hold is refused by the database', async () => {
+  const made = await toppedUp('stripe', 6000);
+  await disputed(made, 'needs_response', 'created');
+  const { id } = await chargebackOf(made.paymentId);
+  const now = world.clock.now();
+  // An earlier build settles without returning the hold.
+  const ended = { state: 'lost' as const, closed_at: now, settled_at: now };
+  const work = world.database.transaction((tx) =>
+    tx.updateTable('chargeback').set(ended).where('id', '=', id).execute(),
+  );
+  await expect(work).rejects.toMatchObject({ code: 'OF003' });
+});
+
+describe('two disputes of one top-up', () => {
+  it('hold for the lost one first, and it pays before the open one', async () => {
+    const made = await toppedUp('paypal', 6000);
+    const [open, second] = [`PP-D-${made.paymentId}-1`, `PP-D-${made.paymentId}-2`];
+    world.paypal.dispute(made.paymentId, open);
+    await reported(open);
+    world.clock.advance({ hours: 1 });
+    world.paypal.dispute(made.paymentId, second, lost('20.00'));
+    await reported(second);
+    const heldOf = async () => {
+      const rows = await world.database.query
+        .selectFrom('chargeback')
+        .select(['ref', 'held_minor'])
+        .where('payment_id', '=', made.paymentId)
+        .execute();
+      return Object.fromEntries(rows.map((row) => [row.ref, row.held_minor]));
+    };
+    expect(await heldOf()).toEqual({ [open]: 4000, [second]: 2000 });
+    const { id, version } = await world.database.query
+      .selectFrom('chargeback')
+      .selectAll()
+      .where('ref', '=', second)
+      .executeTakeFirstOrThrow();
+    await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'Lost it.' });
+    expect(await lossesOf(made.paymentId)).toEqual([['chargeback', 2000]]);
+    expect(await heldOf()).toEqual({ [open]: 4000, [second]: 0 });
+    await assertInvariants(world);
+  });
+
+  it('that are both lost pay with the hold the one that is settled', async () => {
+    const made = await toppedUp('paypal', 6000);
+    await spend(made.student);
+    const [first, second] = [`PP-D-${made.paymentId}-1`, `PP-D-${made.paymentId}-2`];
+    for (const ref of [first, second]) {
+      world.paypal.dispute(made.paymentId, ref, lost('20.00'));
+      await reported(ref);
+      world.clock.advance({ hours: 1 });
+    }
+    const { id, version } = await world.database.query
+      .selectFrom('chargeback')
+      .selectAll()
+      .where('ref', '=', second)
+      .executeTakeFirstOrThrow();
+    await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'Lost it.' });
+    expect(await lossesOf(made.paymentId)).toEqual([
+      ['chargeback', 6000 - price],
+      ['platform', 2000 - (6000 - price)],
+    ]);
+    await assertInvariants(world);
+  });
+});
+
 it('a hold that differs from the ledger is found, in everything and among what changed', async () => {
   const made = await toppedUp('stripe', 6000);
   await disputed(made, 'needs_response', 'created');

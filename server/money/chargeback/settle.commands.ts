@@ -106,7 +106,7 @@ async function settleIn(
   if (open.version !== chargeback.version) return undefined;
   if (open.state === 'lost') await endPurchase(tx, payment, at);
   // Holds the money that a pack has just returned to the balance.
-  await adjustHolds(tx, payment, at);
+  await adjustHolds(tx, payment, at, open.state === 'lost' ? open.id : undefined);
   const row = await setSettled(tx, open, at);
   if (row === undefined) return undefined;
   await insertEvent(tx, row, { at, event: 'settled', actor_id: by.id, note: by.note });
