@@ -20,6 +20,7 @@ export const walletKinds = [
   'classPackBack',
   'chargebackHold',
   'chargebackReturn',
+  'chargebackRecovery',
   'adjustment',
 ] as const;
 export type WalletKind = (typeof walletKinds)[number];

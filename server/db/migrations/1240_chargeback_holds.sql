@@ -46,8 +46,10 @@ create trigger transfer_is_not_of_contested_pack before insert on transfer for e
 -- A hold may be taken, returned and taken again. A loss is paid once from each account.
 drop index transfer_payment_kind;
 create unique index transfer_payment_kind on transfer (payment_id, kind)
-  where payment_id is not null and kind not in ('chargeback', 'chargebackHold', 'chargebackReturn');
-create unique index transfer_chargeback_once on transfer (payment_id, ref, debit) where kind = 'chargeback';
+  where payment_id is not null and kind not in (
+    'chargeback', 'chargebackHold', 'chargebackReturn', 'chargebackPaid', 'chargebackRecovery');
+create unique index transfer_chargeback_once on transfer (payment_id, ref, debit)
+  where kind in ('chargeback', 'chargebackPaid');
 create index transfer_payment on transfer (payment_id) where payment_id is not null;
 
 -- A settled chargeback holds nothing. Checked at the end of the transaction: an earlier build, which knows no holds,

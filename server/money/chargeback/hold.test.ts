@@ -68,7 +68,7 @@ const lossesOf = async (paymentId: string) => {
   const rows = await world.database.query
     .selectFrom('transfer')
     .select(['debit', 'amount_minor'])
-    .where('kind', '=', 'chargeback')
+    .where('kind', 'in', ['chargeback', 'chargebackPaid'])
     .where('payment_id', '=', paymentId)
     .orderBy('leg')
     .execute();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import { endDuePacks } from '#server/money/class-pack/class-pack.jobs.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
@@ -10,6 +11,7 @@ import { closeGaps } from '#server/money/membership/membership.jobs.ts';
 import { membershipOf } from '#server/money/membership/membership.repository.ts';
 import { findPayment } from '#server/money/payment/payment.repository.ts';
 import { checkAllReceipts } from '#server/money/receipt/receipt-check.queries.ts';
+import { as } from '#tests/support/asking.ts';
 import { call, dataOf, ok, reasonIn } from '#tests/support/calls.ts';
 import { packWorld, type Family } from '#tests/support/class-pack-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -139,6 +141,38 @@ describe('a class pack whose payment is disputed', () => {
     await settle(part.paymentId);
     expect(await balanceOf(world, ledger.student(part.who.id))).toBe(price - 1000);
     expect(await paidByPlatform(part.paymentId)).toEqual([]);
+    await assertInvariants(world);
+    expect(await checkAllReceipts(world.database)).toEqual([]);
+  });
+
+  it('holds what a canceled session returns to the balance while it is open', async () => {
+    const { coach, who, id, paymentId } = await byCard();
+    const cls = await packs.classOf(coach.id, { inHours: 30 });
+    const order = dataOf(await packs.book(who, cls, id));
+    await as(world, coach.id, acceptOrder, { id: order.id });
+    await report(paymentId, {});
+    world.clock.advance({ hours: 20 });
+    dataOf(await packs.cancel(who, order.id, 1666));
+    expect(await balanceOf(world, ledger.student(who.id))).toBe(0);
+    await report(paymentId, { state: 'won' });
+    expect(await balanceOf(world, ledger.student(who.id))).toBe(1666);
+    await assertInvariants(world);
+  });
+
+  it('pays its loss to the platform with a session that is canceled after the end', async () => {
+    const { coach, who, id, paymentId } = await byCard();
+    const order = dataOf(await packs.book(who, await packs.classOf(coach.id), id));
+    await report(paymentId, { state: 'lost', withdrawnMinor: 9000 });
+    await settle(paymentId);
+    expect(await paidByPlatform(paymentId)).toEqual([9000 - 6667]);
+    dataOf(await packs.cancel(who, order.id, 3333));
+    // The rest of the session is the family's: the bank took 9000 of 10000.
+    expect(await balanceOf(world, ledger.student(who.id))).toBe(1000);
+    const { items } = dataOf(await call(app, who.token, 'wallet.mine', {}));
+    expect(items.map(({ kind, amountMinor }) => [kind, amountMinor])).toContainEqual([
+      'chargebackRecovery',
+      -(9000 - 6667),
+    ]);
     await assertInvariants(world);
     expect(await checkAllReceipts(world.database)).toEqual([]);
   });

@@ -131,8 +131,8 @@ async function payLoss(tx: Tx, row: Chargeback, payment: Row<'payment'>, at: Dat
   const heldMinor = Math.min(borne, row.held_minor);
   if (heldMinor > 0)
     await setHold(tx, { id: row.id, holdMinor: row.hold_minor, heldMinor: row.held_minor - heldMinor });
-  const legOf = (debit: string, amountMinor: number): Leg => ({
-    kind: 'chargeback',
+  const legOf = (kind: Leg['kind'], debit: string, amountMinor: number): Leg => ({
+    kind,
     debit,
     credit: ledger.outside(payment.method),
     amountMinor,
@@ -143,7 +143,10 @@ async function payLoss(tx: Tx, row: Chargeback, payment: Row<'payment'>, at: Dat
   });
   await transferOne(
     tx,
-    [legOf(ledger.chargeback(row.id), heldMinor), legOf(ledger.revenue, borne - heldMinor)],
+    [
+      legOf('chargebackPaid', ledger.chargeback(row.id), heldMinor),
+      legOf('chargeback', ledger.revenue, borne - heldMinor),
+    ],
     at,
   );
 }
