@@ -103,7 +103,7 @@ export const setHold = (tx: Tx, { id, holdMinor, heldMinor }: Hold): Promise<unk
 export interface OpenHold {
   /** The class pack or membership that it bought is neither over nor given back: it is paused. */
   is_paused: boolean;
-  payment_kind: Exclude<Row<'payment'>['kind'], 'order'>;
+  payment_kind: Row<'payment'>['kind'];
   method: Row<'payment'>['method'];
   amount_minor: number;
   currency: string;
@@ -113,13 +113,13 @@ export interface OpenHold {
   held_minor: number;
 }
 
-/** Chargebacks without an end of an account's payments without an order, oldest first. */
+/** Chargebacks without an end of an account's payments, of orders only those that hold something, oldest first. */
 export const listOpenHolds = (db: Kysely<Tables>, accountId: string, now: Date): Promise<OpenHold[]> =>
   db
     .selectFrom('chargeback')
     .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
     .select(['payment.method', 'payment.amount_minor', 'payment.currency'])
-    .select((eb) => eb.ref('payment.kind').$castTo<OpenHold['payment_kind']>().as('payment_kind'))
+    .select('payment.kind as payment_kind')
     .select(['chargeback.kind', 'chargeback.state', 'chargeback.opened_at', 'chargeback.held_minor'])
     .select(
       sql<boolean>`${hasBought('payment')} and (
@@ -128,7 +128,7 @@ export const listOpenHolds = (db: Kysely<Tables>, accountId: string, now: Date):
           and m.ends_at > ${now}))`.as('is_paused'),
     )
     .where('payment.account_id', '=', accountId)
-    .where('payment.kind', '<>', 'order')
+    .where((eb) => eb.or([eb('payment.kind', '<>', 'order'), eb('chargeback.held_minor', '>', 0)]))
     .where('chargeback.settled_at', 'is', null)
     .orderBy('chargeback.opened_at')
     .orderBy('chargeback.id')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelOrder } from '#server/booking/order/leaving/order.leave-some.commands.ts';
 import { recordChargeback } from '#server/money/chargeback/chargeback.commands.ts';
 import { settleChargebacks } from '#server/money/chargeback/chargeback.jobs.ts';
 import { settleChargeback } from '#server/money/chargeback/settle.commands.ts';
@@ -16,7 +18,12 @@ import { as, readerOf } from '#tests/support/asking.ts';
 import { ok } from '#tests/support/calls.ts';
 import { asOwner } from '#tests/support/database.ts';
 import { addClass, balanceOf, bookOne } from '#tests/support/orders.ts';
-import { paymentWorld, type PaymentWorld, type ServiceName } from '#tests/support/payment-world.ts';
+import {
+  type Bought,
+  paymentWorld,
+  type PaymentWorld,
+  type ServiceName,
+} from '#tests/support/payment-world.ts';
 import { addCoach, addOperator, addPerson, fund, type Person } from '#tests/support/people.ts';
 import { assertInvariants } from '#tests/support/stage.ts';
 
@@ -43,7 +50,11 @@ async function toppedUp(name: ServiceName, amountMinor: number): Promise<TopUp> 
   return made;
 }
 
-async function disputed({ paymentId }: TopUp, status: string, type: string): Promise<void> {
+async function disputed(
+  { paymentId }: Pick<TopUp, 'paymentId'>,
+  status: string,
+  type: string,
+): Promise<void> {
   const dispute = world.stripe.dispute(paymentId, `dp_${paymentId}`, status);
   const sent = world.stripe.sign(`charge.dispute.${type}`, dispute, world.clock.now());
   expect(await world.deliver('stripe', sent)).toBe(200);
@@ -61,7 +72,7 @@ const chargebackOf = (paymentId: string) =>
     .selectAll()
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
-const walletOf = ({ student }: TopUp) => readWallet(readerOf(world, student), {});
+const walletOf = ({ student }: Pick<TopUp, 'student'>) => readWallet(readerOf(world, student), {});
 const pageOf = async (paymentId: string) =>
   ok(world, operator, 'operator.chargebackRead', { id: (await chargebackOf(paymentId)).id });
 const lossesOf = async (paymentId: string) => {
@@ -298,6 +309,56 @@ async function reported(ref: string): Promise<void> {
   expect(await world.deliver('paypal', sent)).toBe(200);
   await world.settleDown();
 }
+
+describe('an order by card that was canceled to the balance', () => {
+  async function accepted(): Promise<Bought> {
+    const bought = await world.buy('stripe');
+    await world.follow(bought);
+    world.stripe.pay(bought.paymentId);
+    await world.comeBack(bought);
+    await as(world, bought.coach, acceptOrder, { id: bought.order.id });
+    await world.settleDown();
+    return bought;
+  }
+  const cancel = ({ student, order }: Bought) =>
+    as(world, student, cancelOrder, {
+      id: order.id,
+      reason: { code: 'plans', text: '' },
+      shownRefundMinor: price,
+      tappedAt: world.clock.now().toISOString(),
+      refundTo: 'balance',
+    });
+
+  it('is held for a later dispute, which the wallet shows, and pays its loss', async () => {
+    const bought = await accepted();
+    await cancel(bought);
+    expect(await balance(bought)).toBe(price);
+    await disputed(bought, 'needs_response', 'created');
+    expect(await balance(bought)).toBe(0);
+    expect((await walletOf(bought)).contested).toMatchObject([
+      { kind: 'order', state: 'open', heldMinor: price, isPaused: false },
+    ]);
+    await disputed(bought, 'lost', 'closed');
+    const { id, version, hold } = await pageOf(bought.paymentId);
+    expect(hold).toMatchObject({ heldMinor: price });
+    const settled = await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'Lost it.' });
+    expect(settled.hold).toMatchObject({ heldMinor: 0, paidMinor: price });
+    expect(await lossesOf(bought.paymentId)).toEqual([['chargeback', price]]);
+    expect(await balance(bought)).toBe(0);
+    await assertInvariants(world);
+  });
+
+  it('is held when it is canceled after the dispute', async () => {
+    const bought = await accepted();
+    await disputed(bought, 'needs_response', 'created');
+    expect((await walletOf(bought)).contested).toBeUndefined();
+    await cancel(bought);
+    expect(await balance(bought)).toBe(0);
+    await disputed(bought, 'won', 'closed');
+    expect(await balance(bought)).toBe(price);
+    await assertInvariants(world);
+  });
+});
 
 describe('a dispute of PayPal', () => {
   it('that is lost in part releases the rest, and the held part pays', async () => {
