@@ -104,7 +104,10 @@ describe('a disputed top-up', () => {
       -6000,
     ]);
     expect((await spend(made.student)).status).toBe(OrderStatus.awaitPayment);
-    expect((await countOpen(world.database.query, made.student, world.clock.now())).balance).toBe(8500);
+    expect(await countOpen(world.database.query, made.student, world.clock.now())).toMatchObject({
+      balance: 2500,
+      held: 6000,
+    });
     await assertInvariants(world);
     await disputed(made, 'won', 'closed');
     expect(await balance(made)).toBe(8500);
