@@ -75,7 +75,7 @@ const idsOf = (classes: readonly Row<'class'>[]) => classes.map(({ id }) => id);
 
 it('offerSeats offers a family the three soonest dates of a series with one notice, and the others after an answer', async () => {
   const { classes, seriesId } = await fullSeries(5);
-  const student = await addStudent(world);
+  const student = await addStudent(world, 1000);
   await wait(student, classes);
   await addSeats(seriesId);
   expect(await offerSeats(world)).toBe(3);
@@ -88,13 +88,27 @@ it('offerSeats offers a family the three soonest dates of a series with one noti
     },
   ]);
   const [first, second] = await entriesOf(student, 'offered');
-  await as(world, student, acceptOffer, { id: first?.id ?? '', payFromBalance: false });
+  await as(world, student, acceptOffer, { id: first?.id ?? '', payFromBalance: true });
   expect(await offerSeats(world)).toBe(1);
   await as(world, student, declineOffer, { id: second?.id ?? '' });
   expect(await offerSeats(world)).toBe(1);
   expect(await offeredTo(student)).toEqual(idsOf(classes.slice(2)));
   expect(await noticesTo(student)).toHaveLength(3);
   expect(await findViolations(world.database.query)).toEqual([]);
+});
+
+it('offerSeats counts a taken offer towards the bound until it is paid or ends', async () => {
+  const { classes, seriesId } = await fullSeries(5);
+  const student = await addStudent(world);
+  await wait(student, classes);
+  await addSeats(seriesId);
+  await offerSeats(world);
+  for (const { id } of await entriesOf(student, 'offered'))
+    await as(world, student, acceptOffer, { id, payFromBalance: false });
+  expect(await offerSeats(world)).toBe(0);
+  world.clock.advance({ hours: 30 });
+  await expireUnpaid(world);
+  expect(await offerSeats(world)).toBe(2);
 });
 
 it('offerSeats gives the dates beyond the bound to the next family, who keeps its turn elsewhere', async () => {
