@@ -431,7 +431,7 @@ describe('the end of a wait for a course', () => {
     await wait(who, course);
     await moveDate(course, 0);
     expect(await entriesOf(who)).toMatchObject([{ state: 'waiting', class_id: course.classes[1]?.id }]);
-    expect(await noticesTo(who)).toMatchObject([{ kind: 'waitlistClassMoved' }]);
+    expect(await noticesTo(who)).toMatchObject([{ kind: 'waitlistDateMoved' }]);
   });
 
   it('is leaving, and the next family moves up', async () => {

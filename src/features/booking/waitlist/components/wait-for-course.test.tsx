@@ -11,6 +11,7 @@ import { seenClass } from '#tests/support/seen-class.ts';
 import { seenCourse } from '#tests/support/seen-series.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
+import { OfferRow } from './offer-row.tsx';
 import { WaitCard } from './wait-card.tsx';
 import { WaitForCourse } from './wait-for-course.tsx';
 
@@ -166,7 +167,7 @@ test('WaitForCourse shows the place or the offer of the family, and nothing for 
   cleanup();
   entries.offers = [];
   show({}, seenCourse());
-  expect(screen.queryByText('The course is full')).toBeNull();
+  expect(screen.queryByText('Waitlist of the course')).toBeNull();
 });
 
 test.each([
@@ -180,10 +181,21 @@ test.each([
       <WaitCard entry={entry({ state: 'offered', place: null, offer, actions: ['accept', 'decline'] })} />,
     );
     expect(screen.getByText(title)).toBeTruthy();
-    expect(screen.getByText(sum)).toBeTruthy();
+    expect(screen.getByText(sum).textContent).toContain('Leo');
     expect(screen.getByRole('link', { name: rule }).getAttribute('href')).toContain(id);
   },
 );
+
+test('OfferRow names the people of an offered course, and nobody when fewer seats than people are offered', () => {
+  const mia = { id: 'mia', kind: 'child', name: 'Mia' } as const;
+  const offered = entry({ state: 'offered', place: null, offer });
+  inApp(<OfferRow entry={offered} offer={offer} now={0} />);
+  expect(screen.getByText(/· Leo$/)).toBeTruthy();
+  cleanup();
+  const fewer = { ...offered, participants: [...offered.participants, mia] };
+  inApp(<OfferRow entry={fewer} offer={offer} now={0} />);
+  expect(screen.queryByText(/Leo|Mia/)).toBeNull();
+});
 
 test('WaitCard names the whole course while the family waits', () => {
   inApp(<WaitCard entry={entry()} />);
