@@ -425,6 +425,29 @@ describe('the end of a wait for a course', () => {
     ]);
   });
 
+  it('comes with one notice when the only other dates are too near to wait for', async () => {
+    const course = await fullCourse({ joinsLater: true });
+    const who = await family();
+    await wait(who, course);
+    pass((course.classes[1]?.starts_at.getTime() ?? 0) - world.clock.now().getTime() - HOUR_MS);
+    await closeWaitlists(world);
+    await as(world, course.coach, cancelOwnClass, { id: course.classes[2]?.id ?? '', reason: weather });
+    await closeWaitlists(world);
+    expect(await entriesOf(who)).toMatchObject([{ state: 'closed', closed_code: 'COURSE_BEGUN' }]);
+    expect(await noticesTo(who)).toMatchObject([{ kind: 'waitlistClosed' }]);
+  });
+
+  it('is not the cancellation of a date that was too near to wait for: nobody reads of it', async () => {
+    const course = await fullCourse({ joinsLater: true });
+    const who = await family();
+    await wait(who, course);
+    pass((course.classes[1]?.starts_at.getTime() ?? 0) - world.clock.now().getTime() - HOUR_MS);
+    await closeWaitlists(world);
+    await as(world, course.coach, cancelOwnClass, { id: course.classes[1]?.id ?? '', reason: weather });
+    expect(await entriesOf(who)).toMatchObject([{ state: 'waiting', class_id: course.classes[2]?.id }]);
+    expect(await noticesTo(who)).toEqual([]);
+  });
+
   it('is not a move: the wait goes on with the date that is first now', async () => {
     const course = await fullCourse();
     const who = await family();

@@ -135,6 +135,25 @@ it('offerSeats counts the offers of each child, whoever waits for it', async () 
   expect(await offerSeats(world)).toBe(4);
 });
 
+it('offerSeats offers the other dates of a series when one date fails', async () => {
+  const { classes, seriesId } = await fullSeries(3);
+  const student = await addStudent(world);
+  await wait(student, classes);
+  await addSeats(seriesId);
+  const [, broken] = await entriesOf(student, 'waiting');
+  // Needs that nobody can open.
+  const needs = { entry_id: broken?.id ?? '', participant_id: student };
+  await world.database.query
+    .insertInto('waitlist_need')
+    .values({ ...needs, key_id: 'missing', sealed: Buffer.from('broken') })
+    .execute();
+  const made = await offerSeats(world);
+  await world.database.query.deleteFrom('waitlist_need').where('entry_id', '=', needs.entry_id).execute();
+  expect(made).toBe(2);
+  expect(await offeredTo(student)).toEqual([classes[0]?.id, classes[2]?.id]);
+  expect(await offerSeats(world)).toBe(1);
+});
+
 it('offerSeats has no bound for classes without a series', async () => {
   const coachId = await addCoach(world);
   const [student, seated] = [await addStudent(world), await addStudent(world, 1_000_000)];
