@@ -139,6 +139,17 @@ describe('waitlist.joinCourse', () => {
     expect(series.course).toMatchObject({ canBook: false, canWait: true, whyNot: 'CLASS_FULL' });
   });
 
+  it('is open to a family that needs more seats than are free, and says so', async () => {
+    const course = await fullCourse({ form: { capacity: 2 } });
+    const pair = await family();
+    const kid = await addParticipant(world, pair.student);
+    const readCourse = async () =>
+      dataOf(await call(app, pair.token, 'series.detail', { id: course.seriesId })).course;
+    expect(await readCourse()).toMatchObject({ canBook: true, canWait: false, isWaitlistOpen: true });
+    expect(await wait(pair, course, [pair.student, kid])).toMatchObject({ state: 'waiting', seats: 2 });
+    expect(await readCourse()).toMatchObject({ isWaitlistOpen: false });
+  });
+
   it('refuses a second wait, a course with seats, one date, a class of no course and an unknown one', async () => {
     const course = await fullCourse();
     const who = await family();

@@ -43,13 +43,14 @@ const inApp = (page: React.ReactNode) =>
       <MemoryRouter>{page}</MemoryRouter>
     </QueryClientProvider>,
   );
-const show = (state: Partial<Props['state']> = {}, offer = course) =>
+const date = { id, canBook: false, seatsLeft: 0, capacity: 8 };
+const show = (state: Partial<Props['state']> = {}, offer = course, dates: Props['dates'] = [date]) =>
   inApp(
     <WaitForCourse
       cls={cls}
       seriesId={seriesId}
       course={offer}
-      dates={[{ id }]}
+      dates={dates}
       state={{ ...chosen, ...state }}
     />,
   );
@@ -185,6 +186,21 @@ test.each([
     expect(screen.getByRole('link', { name: rule }).getAttribute('href')).toContain(id);
   },
 );
+
+test('WaitForCourse offers to wait to a family that needs more seats than are free', () => {
+  const withSeats = seenCourse({ canWait: false, isWaitlistOpen: true });
+  const two = { chosen: [leo.id, 'mia'] };
+  const isOffered = (offer: typeof withSeats, dates: Partial<typeof date>) => {
+    show(two, offer, [{ ...date, canBook: true, ...dates }]);
+    const found = screen.queryByRole('button', { name: 'Wait for the course' }) !== null;
+    cleanup();
+    return found;
+  };
+  expect(isOffered(withSeats, { seatsLeft: 1 })).toBe(true);
+  expect(isOffered(withSeats, { seatsLeft: 2 })).toBe(false);
+  expect(isOffered(withSeats, { seatsLeft: 1, capacity: 1 })).toBe(false);
+  expect(isOffered({ ...withSeats, isWaitlistOpen: false }, { seatsLeft: 1 })).toBe(false);
+});
 
 test('OfferRow names the people of an offered course, and nobody when fewer seats than people are offered', () => {
   const mia = { id: 'mia', kind: 'child', name: 'Mia' } as const;
