@@ -44,7 +44,7 @@ export function Component() {
       <ClassChoice
         wanted={wanted}
         classId={search.classId}
-        onChange={(cls) => narrow(cls === undefined ? { classId: '', show: '' } : searchForClass(cls))}
+        onChange={(cls) => narrow(searchForClass(cls))}
       />
       {wanted ? (
         <Card>
