@@ -9,8 +9,7 @@ const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
  */
 export function useRowKeys(isOn: boolean, place: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement>(undefined);
-  const rowOf = (element: Element | null) =>
-    element?.closest<HTMLElement>('[data-key-row]') ?? undefined;
+  const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-key-row]') ?? undefined;
   const press = useEffectEvent((event: KeyboardEvent) => {
     const step = steps[typedKey(event) ?? ''];
     const rows = [...(place.current?.querySelectorAll<HTMLElement>('[data-key-row]') ?? [])];

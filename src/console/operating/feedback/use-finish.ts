@@ -19,7 +19,9 @@ function withRow(lists: Lists | undefined, row: OperatorFeedback): Lists | undef
     ...lists,
     pages: lists.pages.map(({ count, ...page }) => ({
       ...page,
-      ...(count !== undefined && { count: wasOpen && count < limits.todayCount ? Math.max(0, count - 1) : count }),
+      ...(count !== undefined && {
+        count: wasOpen && count < limits.todayCount ? Math.max(0, count - 1) : count,
+      }),
       items: page.items.map((one) => (one.id === row.id ? row : one)),
     })),
   };

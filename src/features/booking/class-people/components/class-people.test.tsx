@@ -168,6 +168,8 @@ test('ClassPeople shows a shared need under the child after a tap, and opened ca
   expect((await screen.findByRole('link', { name: /Ann \(Parent\)/ })).getAttribute('href')).toBe(
     'tel:+16045550123',
   );
+  // The tapped button is gone.
+  expect(document.activeElement?.textContent).toMatch(/^The cards are open/);
 });
 
 test.each([
@@ -179,11 +181,14 @@ test.each([
     /Iris was to teach this class\. The family can answer until/,
     1,
   ],
-] as const)('ClassPeople shows a status only while the family can answer (%#)', (part, badges, line, lines) => {
-  show([seenOrder({ participants: [zoe], ...part })]);
-  expect(screen.queryAllByText('In progress')).toHaveLength(badges);
-  expect(screen.queryAllByText(line)).toHaveLength(lines);
-});
+] as const)(
+  'ClassPeople shows a status only while the family can answer (%#)',
+  (part, badges, line, lines) => {
+    show([seenOrder({ participants: [zoe], ...part })]);
+    expect(screen.queryAllByText('In progress')).toHaveLength(badges);
+    expect(screen.queryAllByText(line)).toHaveLength(lines);
+  },
+);
 
 test('ClassPeople hides opened emergency cards when their time ends', async () => {
   show([seenOrder({ participants: [zoe], marking })]);
