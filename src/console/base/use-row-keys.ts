@@ -3,13 +3,14 @@ import { typedKey } from './typed-key.ts';
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
+const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-key-row]') ?? undefined;
+
 /**
  * J and K move the focus to the next and the previous row in `place`. A row has `data-key-row` and can take the focus.
  * They go on from the last row with the focus: an act removes its button, and the focus with it.
  */
 export function useRowKeys(isOn: boolean, place: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement>(undefined);
-  const rowOf = (element: Element | null) => element?.closest<HTMLElement>('[data-key-row]') ?? undefined;
   const press = useEffectEvent((event: KeyboardEvent) => {
     const step = steps[typedKey(event) ?? ''];
     const rows = [...(place.current?.querySelectorAll<HTMLElement>('[data-key-row]') ?? [])];

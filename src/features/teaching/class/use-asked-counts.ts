@@ -14,7 +14,7 @@ export function useAskedCounts(
   const { data: home } = useQuery({ ...ownClassQueries.home(), enabled: isCoach });
   const kinds = { [OrderStatus.awaitAgree]: 'request', [OrderStatus.awaitCancel]: 'refundRequest' } as const;
   return (status) => {
-    // A coach who also books has the home cached: it never counts the own bookings.
+    // A coach who also books has the home cached: their own bookings have no count.
     if (!isCoach || home === undefined || home.todo.length < home.todoCount) return undefined;
     if (status !== OrderStatus.awaitAgree && status !== OrderStatus.awaitCancel) return undefined;
     const count = home.todo.filter(

@@ -59,7 +59,7 @@ function hook() {
   }).result;
 }
 
-test('useNextRequest returns nothing and asks nothing before an answer', () => {
+test('useNextRequest returns nothing and sends no request before an answer', () => {
   items = [request(13)];
   expect(hook().current.next).toBeUndefined();
   expect(asked).toEqual([]);
