@@ -57,7 +57,7 @@ export const chargebackRecord = listedChargeback.extend({
     /** Payment of the platform when it is settled now. */
     platformMinor: minor,
   }),
-  /** Amounts that are held for a payment without an order; null for an order. */
+  /** Amounts that are held of the payer's balance; null for an order that returned nothing to it. */
   hold: z
     .strictObject({
       /** Part of the payer's balance that is held, and the part that was spent before. */

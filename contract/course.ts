@@ -50,6 +50,8 @@ export const courseOffer = z.strictObject({
   canBook: z.boolean(),
   /** True when this reader can wait for the full course. Earlier servers send none. */
   canWait: z.boolean().optional(),
+  /** True while this reader can wait for more seats than are free, full or not. Earlier servers send none. */
+  isWaitlistOpen: z.boolean().optional(),
   /** Why not, by the first date that cannot be booked; absent where only this date was read. */
   whyNot: (z.string() as z.ZodType<ReasonName>).optional(),
 });

@@ -28,6 +28,8 @@ export const ledgerKinds = [
   'chargeback',
   'chargebackHold',
   'chargebackReturn',
+  'chargebackPaid',
+  'chargebackRecovery',
   'netting',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];

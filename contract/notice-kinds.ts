@@ -116,6 +116,7 @@ export const noticeDefinitions = {
   waitlistClosed: { about: 'class', group: 'waitlist', facts: session },
   waitlistClassCanceled: { about: 'class', group: 'waitlist', facts: { ...session, ...dates } },
   waitlistDateCanceled: { about: 'class', group: 'waitlist', facts: { ...session, ...dates } },
+  waitlistDateMoved: { about: 'class', group: 'waitlist', facts: { ...session, ...dates } },
   waitlistClassMoved: { about: 'class', group: 'waitlist', facts: { ...session, ...dates } },
   waitlistPassedOver: { about: 'class', group: 'waitlist', facts: session },
 

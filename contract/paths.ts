@@ -214,6 +214,8 @@ export const pathParams = {
   [paths.student.organization]: { name: 'optional', city: 'optional' },
   [paths.student.organizationDetail]: one,
   [paths.coach.order]: { status: 'optional' },
+  // With `all`: the whole list of the coach's classes.
+  [paths.coach.mine]: { classes: 'optional' },
   [paths.coach.createClass]: { id: 'optional', copy: 'optional', draft: 'optional', part: 'optional' },
   [paths.coach.classDetail]: one,
   [paths.coach.orderDetail]: one,

@@ -18,6 +18,7 @@ export const deletionBlock = z.strictObject({
     'withdrawal',
     'classPacks',
     'balance',
+    'held',
     'earnings',
     'teams',
     'operator',

@@ -20,6 +20,7 @@ export const walletKinds = [
   'classPackBack',
   'chargebackHold',
   'chargebackReturn',
+  'chargebackRecovery',
   'adjustment',
 ] as const;
 export type WalletKind = (typeof walletKinds)[number];
@@ -36,9 +37,9 @@ export const walletRecord = z.strictObject({
 });
 export type WalletRecord = z.infer<typeof walletRecord>;
 
-/** A payment of the reader that a bank or PayPal may take back, without an order (docs/domain.md 4.37). */
+/** A payment of the reader that a bank or PayPal may take back, of an order only with a held part (docs/domain.md 4.37). */
 const contestedPayment = z.strictObject({
-  kind: z.enum(['topUp', 'membership', 'classPack']),
+  kind: z.enum(['topUp', 'membership', 'classPack', 'order']),
   /** It is disputed, its service suspects it, or it was taken back and waits for an operator. */
   state: z.enum(['open', 'warning', 'lost']),
   method: z.enum(['card', 'paypal']),

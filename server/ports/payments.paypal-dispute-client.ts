@@ -36,7 +36,7 @@ export function paypalDisputes(
       const dispute = await unlessMissing(read(news));
       if (dispute === null) return [];
       const found: { id: string; charge: string }[] = [];
-      for (const charge of capturesOfDispute(dispute)) {
+      for (const charge of capturesOfDispute(dispute).filter((id) => id !== '')) {
         const path = `/v2/payments/captures/${encodeURIComponent(charge)}`;
         const kept = capture.safeParse(await unlessMissing(client.get('show a capture', path)));
         if (kept.success) found.push({ id: kept.data.custom_id, charge });

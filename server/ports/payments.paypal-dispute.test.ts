@@ -181,6 +181,48 @@ describe('newsOfDispute about several payments', () => {
     expect(partsOf({ ...unnamed, status: 'OPEN' }, [ours('A', 1000)])).toEqual([['A', 0, null, true]]);
   });
 
+  it('reads the other transactions when one is odd, which is not ours', () => {
+    for (const odd of [
+      { gross_amount: usd('20.00') },
+      { seller_transaction_id: 7, gross_amount: usd('20.00') },
+    ])
+      expect(
+        partsOf({ disputed_transactions: [named('A', '10.00'), odd], ...lost }, [ours('A', 1000)]),
+      ).toEqual([['A', 1000, 1000, true]]);
+    const unknown = { disputed_transactions: [named('A'), 'odd'], status: 'OPEN' };
+    expect(partsOf(unknown, [ours('A', 1000)])).toEqual([['A', 0, null, true]]);
+  });
+
+  it('adds up all transactions of one payment', () => {
+    const three = { disputed_transactions: [named('A', '5.00'), named('B', '20.00'), named('A', '5.00')] };
+    const half = { dispute_amount: usd('15.00') };
+    expect(partsOf({ ...three, ...half, ...lost }, [ours('A', 1000), ours('B', 2000)])).toEqual([
+      ['A', 500, 500, true],
+      ['B', 1000, 1000, true],
+    ]);
+  });
+
+  it('ends a won dispute without a movement of ours that cannot be split', () => {
+    const won = ended('RESOLVED_SELLER_FAVOUR');
+    const unnamed = { disputed_transactions: [named('A'), named('X')] };
+    expect(partsOf({ ...unnamed, ...won }, [ours('A', 1000)])).toEqual([['A', 0, null, true]]);
+    const two = { disputed_transactions: [named('A'), named('B')] };
+    expect(partsOf({ ...two, ...won }, [ours('A', 1000), ours('B', 900, 'EUR')])).toEqual([
+      ['A', 0, null, true],
+      ['B', 0, null, true],
+    ]);
+    const taken = { fund_movements: [moved('DEBIT', '5.00')] };
+    expect(() => partsOf({ ...unnamed, ...won, ...taken }, [ours('A', 1000)])).toThrow('without their');
+  });
+
+  it('names no disputed amount of payments in several currencies', () => {
+    const two = { disputed_transactions: [named('A'), named('B')], status: 'OPEN' };
+    expect(partsOf(two, [ours('A', 1000), ours('B', 900, 'EUR')])).toEqual([
+      ['A', 0, null, true],
+      ['B', 0, null, true],
+    ]);
+  });
+
   it('refuses an end in several currencies', () => {
     const two = { disputed_transactions: [named('A'), named('B')] };
     expect(() => partsOf({ ...two, ...lost }, [ours('A', 1000), ours('B', 900, 'EUR')])).toThrow(

@@ -4,9 +4,11 @@ import { minorOf, moneyShape } from './payments.paypal-order.ts';
 import { type Share, shareMinor } from './payments.shares.ts';
 import type { DisputedPayment } from './payments.ts';
 
-/** One of the payments of a dispute. Amounts that cannot be read are left out. */
+/** Stands for the id of a transaction that PayPal names none for: it is not ours. */
+const foreignId = '';
+/** One of the payments of a dispute. What cannot be read is left out, so that an odd one does not hide the others. */
 const transactionShape = z.object({
-  seller_transaction_id: z.string().min(1).max(255),
+  seller_transaction_id: z.string().max(255).catch(foreignId),
   gross_amount: moneyShape.optional().catch(undefined),
   items: z
     .array(z.object({ dispute_amount: moneyShape.optional() }))
@@ -19,7 +21,10 @@ const mostTransactions = 100;
 /** Fields without which a dispute is not ours to note. */
 const disputeShape = z.looseObject({
   dispute_id: z.string().min(1).max(200),
-  disputed_transactions: z.array(transactionShape).min(1).max(mostTransactions),
+  disputed_transactions: z
+    .array(transactionShape.catch({ seller_transaction_id: foreignId }))
+    .min(1)
+    .max(mostTransactions),
   status: z.string().optional().catch(undefined),
   reason: z.string().optional().catch(undefined),
   seller_response_due_date: z.iso.datetime({ offset: true }).optional().catch(undefined),
@@ -48,7 +53,7 @@ export type PaypalDispute = z.infer<typeof disputeShape>;
 
 export const readDispute = (answer: unknown): PaypalDispute => disputeShape.parse(answer);
 
-/** PayPal's ids of the captures that a dispute is about, each once. */
+/** PayPal's ids of the captures that a dispute is about, each once; the empty one for those without an id. */
 export const capturesOfDispute = ({ disputed_transactions: transactions }: PaypalDispute): string[] => [
   ...new Set(transactions.map((transaction) => transaction.seller_transaction_id)),
 ];
@@ -105,16 +110,20 @@ export function newsOfDispute(
   payments: readonly DisputedPayment[],
 ): ChargebackNews[] {
   const currency = payments[0]?.currency ?? '';
-  const isEnd = dispute.status === 'RESOLVED';
-  if (isEnd && payments.some((payment) => payment.currency !== currency))
-    throw new Error('PayPal resolved a dispute about payments in several currencies');
-  const parts = partsOf(dispute, payments);
+  // Nothing has to be split for a dispute that took nothing from us.
+  const isWon = dispute.status === 'RESOLVED' && isWonWithoutMoney(dispute);
+  const isEnd = dispute.status === 'RESOLVED' && !isWon;
+  const isMixed = payments.some((payment) => payment.currency !== currency);
+  if (isEnd && isMixed) throw new Error('PayPal resolved a dispute about payments in several currencies');
+  const parts = isMixed ? undefined : partsOf(dispute, payments);
   const mostMinor = parts?.reduce((sum, part) => sum + part.mostMinor, 0) ?? 0;
   if (isEnd && parts === undefined)
     throw new Error('PayPal resolved a dispute about payments of others without their amounts');
   const ended = isEnd
     ? endOf(endShape.parse(dispute), currency, mostMinor)
-    : { state: 'open' as const, withdrawnMinor: withdrawnSoFar(dispute, currency, mostMinor) };
+    : isWon
+      ? { state: 'won' as const, withdrawnMinor: 0 }
+      : { state: 'open' as const, withdrawnMinor: withdrawnSoFar(dispute, currency, mostMinor) };
   const withdrawn = parts === undefined ? undefined : shareMinor(ended.withdrawnMinor, parts);
   const disputed = parts === undefined ? undefined : disputedOf(dispute, parts, currency);
   const captures = capturesOfDispute(dispute);
@@ -159,12 +168,17 @@ function partsOf(dispute: PaypalDispute, payments: readonly DisputedPayment[]): 
   });
 }
 
-/** Amount that PayPal names for one capture of a dispute; undefined when it names none in this currency. */
+/** Amount that PayPal names for all transactions of one capture of a dispute; undefined when it names none in this currency. */
 function amountOf(dispute: PaypalDispute, charge: string, currency: string): number | undefined {
-  const transaction = dispute.disputed_transactions.find((one) => one.seller_transaction_id === charge);
-  const items = transaction?.items?.flatMap((item) => item.dispute_amount ?? []) ?? [];
-  const amounts = items.length > 0 ? items : [transaction?.gross_amount].flatMap((amount) => amount ?? []);
-  if (amounts.length === 0 || amounts.some((amount) => amount.currency_code !== currency)) return undefined;
+  const named = dispute.disputed_transactions
+    .filter((one) => one.seller_transaction_id === charge)
+    .map(({ items, gross_amount: gross }) => {
+      const disputed = items?.flatMap((item) => item.dispute_amount ?? []) ?? [];
+      return disputed.length > 0 ? disputed : [gross].flatMap((amount) => amount ?? []);
+    });
+  if (named.some((amounts) => amounts.length === 0)) return undefined;
+  const amounts = named.flat();
+  if (amounts.some((amount) => amount.currency_code !== currency)) return undefined;
   return amounts.reduce((sum, amount) => sum + minorOf(amount), 0);
 }
 
@@ -180,6 +194,16 @@ const disputedShape = z.object({ dispute_amount: moneyShape.optional().catch(und
 const longestReason = 100;
 
 type Ended = Pick<ChargebackNews, 'state' | 'withdrawnMinor' | 'isEndUnknown'>;
+
+/** True when the outcome is won and PayPal names no money that it moved from or to us. */
+function isWonWithoutMoney(dispute: PaypalDispute): boolean {
+  const { data: end } = endShape.safeParse(dispute);
+  if (end === undefined || outcomes[end.dispute_outcome?.outcome_code ?? ''] !== 'won') return false;
+  return [...end.fund_movements, ...end.money_movements].every(
+    ({ reason, party, affected_party: affected }) =>
+      reason !== 'DISPUTE_SETTLEMENT' || (party ?? affected) !== 'SELLER',
+  );
+}
 
 function endOf(end: End, currency: string, keptMinor: number): Ended {
   const movedMinor = movedFromUs(end, currency);

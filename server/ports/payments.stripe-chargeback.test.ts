@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chargebackOf } from './payments.stripe-chargeback.ts';
+import { chargebackOf, inCurrencyOf } from './payments.stripe-chargeback.ts';
 
 it('a dispute without a limit for evidence is read', () => {
   const dispute = {
@@ -14,3 +14,28 @@ it('a dispute without a limit for evidence is read', () => {
   };
   expect(chargebackOf(dispute)).toMatchObject({ state: 'lost', withdrawnMinor: 4001, evidenceBy: null });
 });
+
+const dispute = (status: string) =>
+  chargebackOf({
+    object: 'dispute',
+    id: 'dp_2',
+    charge: 'ch_2',
+    amount: 3600,
+    currency: 'eur',
+    status,
+    reason: null,
+    evidence_details: null,
+  })!;
+
+it('inCurrencyOf names no amount of an open dispute in another currency than its payment', () => {
+  const open = dispute('needs_response');
+  expect(inCurrencyOf(open, 'EUR')).toMatchObject({ withdrawnMinor: 3600, disputedMinor: 3600 });
+  expect(inCurrencyOf(open, 'USD')).toMatchObject({ state: 'open', withdrawnMinor: 0, disputedMinor: null });
+});
+
+it.each(['lost', 'won'])(
+  'inCurrencyOf refuses the end of a dispute that is %s in another currency',
+  (status) => {
+    expect(() => inCurrencyOf(dispute(status), 'USD')).toThrow('in EUR instead of USD');
+  },
+);

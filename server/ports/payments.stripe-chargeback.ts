@@ -53,9 +53,21 @@ export function chargebackOf(object: unknown): ChargebackNews | null {
     state,
     withdrawnMinor: isTaken ? minorFromStripe(amount, currency) : 0,
     disputedMinor: minorFromStripe(amount, currency),
+    currency: currency.toUpperCase(),
     bankReason: reasonOf(reason),
     evidenceBy: evidence?.due_by ? new Date(evidence.due_by * 1000).toISOString() : null,
   };
+}
+
+/**
+ * A dispute with amounts in the currency of its payment. In another currency it names none while it is open. Throws for
+ * an end in another currency: no money moves on a guess.
+ */
+export function inCurrencyOf(news: ChargebackNews, currency: string): ChargebackNews {
+  if (news.currency === undefined || news.currency === currency) return news;
+  if (news.state !== 'open')
+    throw new Error(`Stripe ended a dispute in ${news.currency} instead of ${currency}`);
+  return { ...news, withdrawnMinor: 0, disputedMinor: null };
 }
 
 const longestReason = 100;

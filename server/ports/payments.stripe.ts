@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { PaymentMethod } from '#contract/enums.ts';
 import { minorFromStripe, stripeAmount } from './payments.stripe-amount.ts';
-import { chargebackOf } from './payments.stripe-chargeback.ts';
+import { chargebackOf, inCurrencyOf } from './payments.stripe-chargeback.ts';
 import {
   asked,
   stripeClient,
@@ -108,7 +108,8 @@ function serviceOf({ stripe, read, close }: StripeClient, settings: StripeSettin
       return [...found, ...warnings].flatMap((one) => chargebackOf(one) ?? []);
     },
     // Stripe's messages carry the whole dispute, which is about one payment.
-    currentChargebacks: (news) => Promise.resolve([news]),
+    currentChargebacks: async (news, payments) =>
+      await Promise.all(payments.map(async ({ currency }) => inCurrencyOf(news, currency))),
     async positions({ from, to }) {
       const created = createdIn({ from, to });
       const pages = stripe.paymentIntents.list({

@@ -9,10 +9,12 @@ interface FoldRowProps {
   text?: string | undefined;
   /** Shown after a tap, and always on paper. */
   children: ReactNode;
+  /** Paper has the body only while it is open. */
+  isPaperAsShown?: boolean;
 }
 
 /** The last row of a List that opens what is below it. */
-export function FoldRow({ icon, title, text, children }: FoldRowProps) {
+export function FoldRow({ icon, title, text, children, isPaperAsShown = false }: FoldRowProps) {
   const [isOpen, setOpen] = useState(false);
   const body = useId();
   return (
@@ -36,7 +38,7 @@ export function FoldRow({ icon, title, text, children }: FoldRowProps) {
         </button>
       </li>
       <li id={body} className="of-fold-body" hidden={!isOpen}>
-        {children}
+        {isPaperAsShown && !isOpen ? null : children}
       </li>
     </>
   );

@@ -98,7 +98,7 @@ test('a first class: card with the booking, call and handover without a network,
     await putClass(server, id, { startedAgoMinutes: 0 });
     await coachPhone.goto(paths.coach.home);
     await workerReady(coachPhone);
-    await coachPhone.getByRole('link', { name: /^(Open class|Take attendance)$/ }).tap();
+    await coachPhone.getByRole('link', { name: 'Take attendance', exact: true }).tap();
     await coachPhone.getByRole('button', { name: 'Open the emergency cards' }).tap();
     await expect(coachPhone.getByRole('link', { name: /Aunt Zqann/ })).toBeVisible();
     await answerStored(coachPhone, '+16045550123');
@@ -109,7 +109,7 @@ test('a first class: card with the booking, call and handover without a network,
     await coachPhone.context().setOffline(true);
     await coachPhone.goto(paths.coach.home);
     await settledScreen(coachPhone);
-    await coachPhone.getByRole('link', { name: /^(Open class|Take attendance)$/ }).tap();
+    await coachPhone.getByRole('link', { name: 'Take attendance', exact: true }).tap();
     await expect(coachPhone.getByText(/Tovi \(age \d+\)/).first()).toBeVisible();
     await coachPhone.getByRole('button', { name: 'What Tovi needs' }).tap();
     await expect(coachPhone.getByText(need).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
@@ -201,5 +202,63 @@ it('a wait for a course ends or goes on once while its coach cancels dates and t
     expect(entry).toEqual({ state: 'waiting', class_id: course.classes[2]?.id });
     expect((await statesIn(course))[1]).toBe('left');
   }
+  await expectWhole();
+});
+
+it('an offer of a course ends when its last dates end in two transactions that do not see each other', async () => {
+  const course = await fullCourse();
+  const [who = '', next = ''] = await families(2);
+  await as(world, who, joinCourse, formOf(course, who));
+  await as(world, next, joinCourse, formOf(course, next));
+  await leaveCourse(course);
+  await offerOnBoth();
+  world.clock.advance({ hours: 30 });
+  const [canceled, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const canceling = as(
+    world,
+    course.coach,
+    async (ctx, input: Parameters<typeof cancelOwnClass>[1]) => {
+      await cancelOwnClass(ctx, input);
+      canceled.resolve();
+      await release.promise;
+    },
+    { id: course.classes[0]?.id ?? '', reason: { code: 'weather', text: '' } },
+  );
+  await canceled.promise;
+  let isOver = false;
+  const expiring = expireUnpaid(other).finally(() => (isOver = true));
+  const isWaiting = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database.query);
+    return isOver || (rows[0]?.n ?? 0) > 0;
+  };
+  await expect.poll(isWaiting).toBe(true);
+  release.resolve();
+  await Promise.all([canceling, expiring]);
+  expect(await statesIn(course)).toEqual(['expired', 'waiting']);
+  await offerOnBoth();
+  expect(await statesIn(course)).toEqual(['expired', 'offered']);
+  await expectWhole();
+});
+
+it('ends of different dates of an offered course leave no offer open', async () => {
+  const [one, two] = [await fullCourse(), await fullCourse()];
+  for (const course of [one, two])
+    for (const student of await families(2)) await as(world, student, joinCourse, formOf(course, student));
+  for (const course of [one, two]) await leaveCourse(course);
+  await offerOnBoth();
+  world.clock.advance({ hours: 30 });
+  const reason = { code: 'weather' as const, text: '' };
+  await Promise.all([
+    ...[one, two].flatMap(({ coach, classes }) =>
+      classes
+        .slice(0, 2)
+        .map(({ id }, index) => as(index ? other : world, coach, cancelOwnClass, { id, reason })),
+    ),
+    expireUnpaid(world),
+    expireUnpaid(other),
+  ]);
+  await expireUnpaid(world);
+  for (const course of [one, two]) expect((await statesIn(course))[0]).not.toBe('offered');
   await expectWhole();
 });

@@ -119,10 +119,10 @@ it('a hold pays once when an operator settles a loss while it is won', async () 
       send(world, operator, 'operator.chargebackSettle', act),
       report(paymentId, { state: 'won' }),
     ]);
-    const losses = (await movesOf(paymentId)).filter(([kind]) => kind === 'chargeback');
+    const losses = (await movesOf(paymentId)).filter(([kind]) => kind === 'chargebackPaid');
     const { state, held_minor: held } = await chargebackOf(paymentId);
     const isPaid = losses.length > 0;
-    expect(losses).toEqual(isPaid ? [['chargeback', paid]] : []);
+    expect(losses).toEqual(isPaid ? [['chargebackPaid', paid]] : []);
     expect([200, 409]).toContain(settled.status);
     expect([state, held]).toEqual([isPaid ? 'lost' : 'won', 0]);
     expect(await balanceOf(world, ledger.student(student))).toBe(isPaid ? 0 : paid);

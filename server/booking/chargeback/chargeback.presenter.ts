@@ -62,7 +62,7 @@ export const presentChargeback = (
     platformMinor: Math.max(0, borneMinor(row, covered) - paidByHold - row.held_minor - unusedInPack),
   },
   hold:
-    row.order_id === null
+    row.order_id === null || row.hold_minor > 0 || paidByHold > 0
       ? {
           heldMinor: row.held_minor,
           missingMinor: row.hold_minor - row.held_minor,

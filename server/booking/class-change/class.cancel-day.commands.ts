@@ -53,7 +53,7 @@ async function cancelNamed(
   const ending = classes
     .filter(({ id }) => results.get(id)?.outcome === 'canceled')
     .toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
-  const changes = await cancelClasses(tx, ending, { by: 'coach', ...reason }, now);
+  const changes = await cancelClasses(tx, ending, { by: 'coach', ...reason }, now, config.rules);
   for (const { id, currency } of ending) {
     const own = changes.filter(({ before }) => before.order.class_id === id);
     results.set(id, {

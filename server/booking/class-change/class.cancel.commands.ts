@@ -8,6 +8,7 @@ import { closeWaitlist } from '#server/booking/waitlist/waitlist.close.commands.
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addAudit } from '#server/platform/public.ts';
+import type { Rules } from '#server/start/rules.ts';
 import {
   type ClassRow,
   canCancel,
@@ -68,14 +69,8 @@ export async function cancelClassAsOperator(
 
 async function canceled(ctx: CommandCtx, cls: ClassRow, why: Cancellation, now: Date): Promise<ClassRecord> {
   if (!canCancel(cls, now)) throw new AppError('CLASS_CLOSED');
-  const row = await cancelClass(ctx.tx, cls, why, now);
-  return presentClass(ctx.tx, row, ctx.actor, now, ctx.config.rules);
-}
-
-/** Cancels one class, as `cancelClasses` does, and returns its new row. */
-export async function cancelClass(tx: Tx, cls: ClassRow, why: Cancellation, now: Date): Promise<ClassRow> {
-  await cancelClasses(tx, [cls], why, now);
-  return await findClassRow(tx, cls.id);
+  await cancelClasses(ctx.tx, [cls], why, now, ctx.config.rules);
+  return presentClass(ctx.tx, await findClassRow(ctx.tx, cls.id), ctx.actor, now, ctx.config.rules);
 }
 
 /**
@@ -87,6 +82,7 @@ export async function cancelClasses(
   classes: readonly ClassRow[],
   why: Cancellation,
   now: Date,
+  rules: Rules,
 ): Promise<OrderChange[]> {
   for (const { id } of classes) await setClassCanceled(tx, id, { ...why, at: now });
   const changes = await cancelOrdersOf(
@@ -96,7 +92,7 @@ export async function cancelClasses(
   );
   for (const { id, series_id: seriesId } of classes) {
     const together = seriesId === null ? [] : classes.filter((one) => one.series_id === seriesId);
-    await closeWaitlist(tx, await findClassRow(tx, id), 'CLASS_CANCELED', now, together);
+    await closeWaitlist(tx, await findClassRow(tx, id), 'CLASS_CANCELED', { now, rules, together });
   }
   return changes;
 }

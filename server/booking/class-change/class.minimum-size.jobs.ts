@@ -1,6 +1,7 @@
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { addNotices } from '#server/platform/public.ts';
+import type { Rules } from '#server/start/rules.ts';
 import { classNotice, minSizeAt, setSizeChecked } from '#server/teaching/public.ts';
 import {
   countComing,
@@ -21,7 +22,7 @@ export async function cancelTooSmall(deps: Deps): Promise<number> {
   let canceled = 0;
   for (const { id } of due)
     canceled += await deps.database
-      .transaction((tx) => check(tx, id, deps.clock.now()), { keyed: true })
+      .transaction((tx) => check(tx, id, deps.clock.now(), deps.config.rules), { keyed: true })
       .catch((error: unknown) => {
         // A class that fails must not stop the others. The next round tries it again.
         deps.log.error(error, `the size of class ${id} could not be checked`);
@@ -30,7 +31,7 @@ export async function cancelTooSmall(deps: Deps): Promise<number> {
   return canceled;
 }
 
-async function check(tx: Tx, id: string, now: Date): Promise<number> {
+async function check(tx: Tx, id: string, now: Date, rules: Rules): Promise<number> {
   const cls = await lockFreeClass(tx, id);
   if (cls === undefined || cls.state !== 'published' || cls.min_size_checked_at !== null) return 0;
   const at = minSizeAt(cls);
@@ -43,7 +44,7 @@ async function check(tx: Tx, id: string, now: Date): Promise<number> {
   const later = await lockFreeLaterDates(tx, cls);
   if (later === undefined) return 0;
   const all = [cls, ...later];
-  await cancelClasses(tx, all, { by: 'system', code: 'minSize', text: '' }, now);
+  await cancelClasses(tx, all, { by: 'system', code: 'minSize', text: '' }, now, rules);
   await addNotices(
     tx,
     all.map((date) =>

@@ -47,6 +47,6 @@ export async function askAboutMoves(
   const actor = { kind: 'coach', id: first.after.coach_id } as const;
   await proposeToSeated(tx, { moves: soonest, actor }, now, rules);
   const classes = soonest.map(({ after }) => after);
-  await moveWaitlists(tx, classes, now);
+  await moveWaitlists(tx, classes, now, rules);
   await classesMoved(tx, classes, now);
 }

@@ -8,6 +8,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import { cancelSeries } from '#server/booking/class-change/class.cancel-day.commands.ts';
 import { cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
 import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
+import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { leaveDates, payDates } from '#server/booking/order/together/order.set-steps.commands.ts';
 import { bookDates } from '#server/booking/order/together/order.set.commands.ts';
@@ -91,6 +92,21 @@ const leaveCourse = ({ seated, booked }: Course) =>
     tappedAt: world.clock.now().toISOString(),
     refundTo: 'balance',
   });
+/** Moves a date of the course to three days after its last one. */
+const moveDate = async ({ coach, classes }: Course, place: number) => {
+  const day = new Date((classes[2]?.starts_at.getTime() ?? 0) + 3 * DAY_MS).toISOString().slice(0, 10);
+  const cls = classes[place];
+  await as(world, coach, moveClass, {
+    id: cls?.id ?? '',
+    date: day,
+    startTime: '09:00',
+    endTime: '10:00',
+    placeName: cls?.place_name ?? '',
+    address: cls?.address ?? '',
+    cityId: 'vancouver',
+    zone: 'America/Vancouver',
+  });
+};
 const pass = (ms: number) => world.clock.advance({ seconds: ms / 1000 });
 
 describe('waitlist.joinCourse', () => {
@@ -121,6 +137,17 @@ describe('waitlist.joinCourse', () => {
     expect([read.course?.canBook, read.course?.canWait, read.actions]).toEqual([false, true, []]);
     const series = dataOf(await call(app, who.token, 'series.detail', { id: course.seriesId }));
     expect(series.course).toMatchObject({ canBook: false, canWait: true, whyNot: 'CLASS_FULL' });
+  });
+
+  it('is open to a family that needs more seats than are free, and says so', async () => {
+    const course = await fullCourse({ form: { capacity: 2 } });
+    const pair = await family();
+    const kid = await addParticipant(world, pair.student);
+    const readCourse = async () =>
+      dataOf(await call(app, pair.token, 'series.detail', { id: course.seriesId })).course;
+    expect(await readCourse()).toMatchObject({ canBook: true, canWait: false, isWaitlistOpen: true });
+    expect(await wait(pair, course, [pair.student, kid])).toMatchObject({ state: 'waiting', seats: 2 });
+    expect(await readCourse()).toMatchObject({ isWaitlistOpen: false });
   });
 
   it('refuses a second wait, a course with seats, one date, a class of no course and an unknown one', async () => {
@@ -336,6 +363,32 @@ describe('an offer of a course', () => {
     expect(orders.filter(({ status }) => status === OrderStatus.awaitAgree)).toHaveLength(2);
     expect(await findViolations(world.database.query)).toEqual([]);
   });
+
+  it.each([0, 1])(
+    'goes on for the other dates when the family leaves date %i, which was moved',
+    async (place) => {
+      const course = await fullCourse();
+      const who = await family(20_000);
+      const { id } = await wait(who, course);
+      await leaveCourse(course);
+      await offerSeats(world);
+      await moveDate(course, place);
+      const left = course.classes[place]?.id;
+      const order = (await ordersOf(who)).find((one) => one.class_id === left);
+      await as(world, who.student, answerProposal, {
+        id: order?.id ?? '',
+        answer: 'leave',
+        shownStartsAt: (await classRow(world, left ?? '')).starts_at.toISOString(),
+        refundTo: 'balance',
+      });
+      const [entry] = await openOf(who);
+      expect(entry).toMatchObject({ state: 'offered', course: { dates: 2 } });
+      await call(app, who.token, 'waitlist.accept', { id, payFromBalance: true });
+      const orders = await ordersOf(who);
+      expect(orders.filter(({ status }) => status === OrderStatus.awaitAgree)).toHaveLength(2);
+      expect(await findViolations(world.database.query)).toEqual([]);
+    },
+  );
 });
 
 describe('the end of a wait for a course', () => {
@@ -383,25 +436,36 @@ describe('the end of a wait for a course', () => {
     ]);
   });
 
+  it('comes with one notice when the only other dates are too near to wait for', async () => {
+    const course = await fullCourse({ joinsLater: true });
+    const who = await family();
+    await wait(who, course);
+    pass((course.classes[1]?.starts_at.getTime() ?? 0) - world.clock.now().getTime() - HOUR_MS);
+    await closeWaitlists(world);
+    await as(world, course.coach, cancelOwnClass, { id: course.classes[2]?.id ?? '', reason: weather });
+    await closeWaitlists(world);
+    expect(await entriesOf(who)).toMatchObject([{ state: 'closed', closed_code: 'COURSE_BEGUN' }]);
+    expect(await noticesTo(who)).toMatchObject([{ kind: 'waitlistClosed' }]);
+  });
+
+  it('is not the cancellation of a date that was too near to wait for: nobody reads of it', async () => {
+    const course = await fullCourse({ joinsLater: true });
+    const who = await family();
+    await wait(who, course);
+    pass((course.classes[1]?.starts_at.getTime() ?? 0) - world.clock.now().getTime() - HOUR_MS);
+    await closeWaitlists(world);
+    await as(world, course.coach, cancelOwnClass, { id: course.classes[1]?.id ?? '', reason: weather });
+    expect(await entriesOf(who)).toMatchObject([{ state: 'waiting', class_id: course.classes[2]?.id }]);
+    expect(await noticesTo(who)).toEqual([]);
+  });
+
   it('is not a move: the wait goes on with the date that is first now', async () => {
     const course = await fullCourse();
     const who = await family();
     await wait(who, course);
-    const last = course.classes[2];
-    const day = new Date((last?.starts_at.getTime() ?? 0) + 3 * DAY_MS).toISOString().slice(0, 10);
-    const first = course.classes[0];
-    await as(world, course.coach, moveClass, {
-      id: first?.id ?? '',
-      date: day,
-      startTime: '09:00',
-      endTime: '10:00',
-      placeName: first?.place_name ?? '',
-      address: first?.address ?? '',
-      cityId: 'vancouver',
-      zone: 'America/Vancouver',
-    });
+    await moveDate(course, 0);
     expect(await entriesOf(who)).toMatchObject([{ state: 'waiting', class_id: course.classes[1]?.id }]);
-    expect(await noticesTo(who)).toMatchObject([{ kind: 'waitlistClassMoved' }]);
+    expect(await noticesTo(who)).toMatchObject([{ kind: 'waitlistDateMoved' }]);
   });
 
   it('is leaving, and the next family moves up', async () => {

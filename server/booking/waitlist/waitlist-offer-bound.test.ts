@@ -75,7 +75,7 @@ const idsOf = (classes: readonly Row<'class'>[]) => classes.map(({ id }) => id);
 
 it('offerSeats offers a family the three soonest dates of a series with one notice, and the others after an answer', async () => {
   const { classes, seriesId } = await fullSeries(5);
-  const student = await addStudent(world);
+  const student = await addStudent(world, 1000);
   await wait(student, classes);
   await addSeats(seriesId);
   expect(await offerSeats(world)).toBe(3);
@@ -88,13 +88,27 @@ it('offerSeats offers a family the three soonest dates of a series with one noti
     },
   ]);
   const [first, second] = await entriesOf(student, 'offered');
-  await as(world, student, acceptOffer, { id: first?.id ?? '', payFromBalance: false });
+  await as(world, student, acceptOffer, { id: first?.id ?? '', payFromBalance: true });
   expect(await offerSeats(world)).toBe(1);
   await as(world, student, declineOffer, { id: second?.id ?? '' });
   expect(await offerSeats(world)).toBe(1);
   expect(await offeredTo(student)).toEqual(idsOf(classes.slice(2)));
   expect(await noticesTo(student)).toHaveLength(3);
   expect(await findViolations(world.database.query)).toEqual([]);
+});
+
+it('offerSeats counts a taken offer towards the bound until it is paid or ends', async () => {
+  const { classes, seriesId } = await fullSeries(5);
+  const student = await addStudent(world);
+  await wait(student, classes);
+  await addSeats(seriesId);
+  await offerSeats(world);
+  for (const { id } of await entriesOf(student, 'offered'))
+    await as(world, student, acceptOffer, { id, payFromBalance: false });
+  expect(await offerSeats(world)).toBe(0);
+  world.clock.advance({ hours: 30 });
+  await expireUnpaid(world);
+  expect(await offerSeats(world)).toBe(2);
 });
 
 it('offerSeats gives the dates beyond the bound to the next family, who keeps its turn elsewhere', async () => {
@@ -119,6 +133,25 @@ it('offerSeats counts the offers of each child, whoever waits for it', async () 
   await wait(student, classes.slice(3), kids.slice(1));
   await addSeats(seriesId);
   expect(await offerSeats(world)).toBe(4);
+});
+
+it('offerSeats offers the other dates of a series when one date fails', async () => {
+  const { classes, seriesId } = await fullSeries(3);
+  const student = await addStudent(world);
+  await wait(student, classes);
+  await addSeats(seriesId);
+  const [, broken] = await entriesOf(student, 'waiting');
+  // Needs that nobody can open.
+  const needs = { entry_id: broken?.id ?? '', participant_id: student };
+  await world.database.query
+    .insertInto('waitlist_need')
+    .values({ ...needs, key_id: 'missing', sealed: Buffer.from('broken') })
+    .execute();
+  const made = await offerSeats(world);
+  await world.database.query.deleteFrom('waitlist_need').where('entry_id', '=', needs.entry_id).execute();
+  expect(made).toBe(2);
+  expect(await offeredTo(student)).toEqual([classes[0]?.id, classes[2]?.id]);
+  expect(await offerSeats(world)).toBe(1);
 });
 
 it('offerSeats has no bound for classes without a series', async () => {

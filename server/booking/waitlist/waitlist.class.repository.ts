@@ -31,11 +31,11 @@ export const listWithFreeSeats = (
   db: Database['query'],
   now: Date,
   { limit, offersInSeries }: { limit: number; offersInSeries: number },
-): Promise<Pick<ClassRow, 'id' | 'series_id'>[]> =>
+): Promise<Pick<ClassRow, 'id' | 'series_id' | 'starts_at'>[]> =>
   db
     .selectFrom('waitlist_entry')
     .innerJoin('class', 'class.id', 'waitlist_entry.class_id')
-    .select(['class.id', 'class.series_id'])
+    .select(['class.id', 'class.series_id', 'class.starts_at'])
     .distinct()
     .where('waitlist_entry.state', '=', 'waiting')
     .where('waitlist_entry.course_id', 'is', null)

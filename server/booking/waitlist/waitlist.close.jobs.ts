@@ -22,7 +22,10 @@ async function closeClass({ clock, config }: Deps, tx: Tx, id: string): Promise<
   const cls = await lockFreeClass(tx, id);
   const now = clock.now();
   if (cls === undefined || isQueueOpen(cls, now, config.rules)) return 0;
-  return closeWaitlist(tx, cls, cls.state === 'published' ? 'time' : 'CLASS_CANCELED', now);
+  return closeWaitlist(tx, cls, cls.state === 'published' ? 'time' : 'CLASS_CANCELED', {
+    now,
+    rules: config.rules,
+  });
 }
 
 async function closeWholeCourse({ clock, config }: Deps, tx: Tx, courseId: string): Promise<number> {

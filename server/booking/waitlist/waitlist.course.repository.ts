@@ -86,15 +86,47 @@ export const listOfferedMates = (tx: Tx, orderId: string): Promise<{ id: string 
     .orderBy('class.starts_at')
     .execute();
 
+/**
+ * Locks the entries of offered courses, by the id of their booking. Entries are found before they are locked: the order
+ * that an entry names may change meanwhile, and its booking never does.
+ */
+export async function lockOffersOfSets(tx: Tx, setIds: readonly string[]): Promise<Map<string, string>> {
+  if (setIds.length === 0) return new Map();
+  const found = await tx
+    .selectFrom('waitlist_entry')
+    .innerJoin('orders', 'orders.id', 'waitlist_entry.order_id')
+    .select((eb) => ['waitlist_entry.id', eb.ref('set_id').$notNull().as('set_id')])
+    .where('set_id', 'in', setIds)
+    .execute();
+  if (found.length === 0) return new Map();
+  await tx
+    .selectFrom('waitlist_entry')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(found.map((entry) => [entry.set_id, entry.id]));
+}
+
 /** Another date of its booking represents an offer, with its class. */
-export const setOfferedOrder = (tx: Tx, from: string, to: string): Promise<unknown> =>
+export const setOfferedOrder = (tx: Tx, entryId: string, orderId: string): Promise<unknown> =>
   tx
     .updateTable('waitlist_entry')
     .set((eb) => ({
-      order_id: to,
-      class_id: eb.selectFrom('orders').select('class_id').where('orders.id', '=', to).$asScalar().$notNull(),
+      order_id: orderId,
+      class_id: eb
+        .selectFrom('orders')
+        .select('class_id')
+        .where('orders.id', '=', orderId)
+        .$asScalar()
+        .$notNull(),
     }))
-    .where('order_id', '=', from)
+    .where('id', '=', entryId)
     .where('state', '=', 'offered')
     .execute();
 

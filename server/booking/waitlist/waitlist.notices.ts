@@ -20,7 +20,14 @@ export async function notifyWaitingOfMove(tx: Tx, classes: readonly ClassRow[], 
   const notices = [];
   for (const cls of classes)
     for (const entry of await listWaiting(tx, cls.id))
-      notices.push(classNotice(cls, readerOf(cls, entry), 'waitlistClassMoved', at));
+      notices.push(
+        classNotice(
+          cls,
+          readerOf(cls, entry),
+          cls.course === null ? 'waitlistClassMoved' : 'waitlistDateMoved',
+          at,
+        ),
+      );
   await addNotices(tx, sharedByStep(notices, classes));
 }
 

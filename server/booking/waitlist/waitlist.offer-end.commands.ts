@@ -1,7 +1,7 @@
 import { OrderStatus, type WaitlistState } from '#contract/enums.ts';
 import type { OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
 import type { Tx } from '#server/db/database.ts';
-import { listOfferedMates, setOfferedOrder } from './waitlist.course.repository.ts';
+import { listOfferedMates, lockOffersOfSets, setOfferedOrder } from './waitlist.course.repository.ts';
 import { setOfferEnded } from './waitlist.repository.ts';
 
 /**
@@ -9,25 +9,38 @@ import { setOfferEnded } from './waitlist.repository.ts';
  * offer. Orders that did not come from a waitlist cost nothing here.
  */
 export async function updateOffers(tx: Tx, changes: readonly OrderChange[], at: Date): Promise<void> {
-  for (const { before, status, patch } of changes) {
+  const moved = changes.filter(
+    ({ before: { order }, status }) => order.from_waitlist && order.status !== status,
+  );
+  const entries = await lockOffersOfSets(tx, [
+    ...new Set(moved.flatMap(({ before }) => courseSetOf(before))),
+  ]);
+  for (const { before, status, patch } of moved) {
     const { order } = before;
-    if (!order.from_waitlist || order.status === status) continue;
     const end = meaningOf(status, patch.cancel_by, patch.cancel_code);
-    if (isDateOfCourse(order) && end.state === 'closed' && (await passToMate(tx, order.id))) continue;
-    if (order.status === OrderStatus.awaitPayment) await setOfferEnded(tx, order.id, 'offered', end, at);
+    // The entry of a course may name another one of its orders.
+    const entryId = entries.get(courseSetOf(before)[0] ?? '');
+    if (entryId !== undefined && status === OrderStatus.canceled && (await passToMate(tx, entryId, order.id)))
+      continue;
+    const offer = entryId === undefined ? ({ order_id: order.id } as const) : ({ id: entryId } as const);
+    if (order.status === OrderStatus.awaitPayment) await setOfferEnded(tx, offer, 'offered', end, at);
     // A late payment revives an expired offer.
-    else if (order.status === OrderStatus.canceled) await setOfferEnded(tx, order.id, 'expired', end, at);
+    else if (order.status === OrderStatus.canceled) await setOfferEnded(tx, offer, 'expired', end, at);
   }
 }
 
-const isDateOfCourse = ({ policy, set_id: setId }: OrderChange['before']['order']): boolean =>
-  policy.course !== undefined && setId !== null;
+/** The booking of an offered course; empty for a class that is offered alone. */
+const courseSetOf = ({ order: { policy, set_id: setId } }: OrderChange['before']): string[] =>
+  policy.course !== undefined && setId !== null ? [setId] : [];
 
-/** An offered course that loses one date stays offered with the others; false when none is left. */
-async function passToMate(tx: Tx, orderId: string): Promise<boolean> {
+/**
+ * An offered course that loses one date stays offered with the others; false when none is left. The entry is locked, so two
+ * ends of different dates see each other.
+ */
+async function passToMate(tx: Tx, entryId: string, orderId: string): Promise<boolean> {
   const [next] = await listOfferedMates(tx, orderId);
   if (next === undefined) return false;
-  await setOfferedOrder(tx, orderId, next.id);
+  await setOfferedOrder(tx, entryId, next.id);
   return true;
 }
 

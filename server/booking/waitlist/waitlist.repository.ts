@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WaitlistState } from '#contract/enums.ts';
+import { OrderStatus, type WaitlistState } from '#contract/enums.ts';
 import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
@@ -25,13 +25,14 @@ interface Fitting {
 
 /**
  * SQL: each participant of `waitlist_entry` has fewer open offers in the series of its class than `most` (docs/domain.md 4.38).
- * A class without a series has no bound.
+ * A taken offer is open until it is paid. A class without a series has no bound.
  */
 export const hasRoomForOffer = (most: number) => sql<boolean>`not exists (
   select from waitlist_participant p join class c on c.id = waitlist_entry.class_id
   where p.entry_id = waitlist_entry.id and c.series_id is not null and (
     select count(*) from waitlist_participant other
-    join waitlist_entry e on e.id = other.entry_id and e.state = 'offered'
+    join waitlist_entry e on e.id = other.entry_id and e.state in ('offered', 'accepted')
+    join orders o on o.id = e.order_id and o.status = ${sql.lit(OrderStatus.awaitPayment)}
     join class offered on offered.id = e.class_id and offered.series_id = c.series_id
     where other.participant_id = p.participant_id) >= ${most})`;
 
@@ -176,10 +177,10 @@ export const setOffered = (tx: Tx, id: string, orderId: string, at: Date): Promi
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
 
-/** Ends the offer of an order that is in the state `from`. */
+/** Ends an offer that is in the state `from`: of an order, or of an entry. */
 export const setOfferEnded = (
   tx: Tx,
-  orderId: string,
+  offer: Readonly<Record<'order_id', string> | Record<'id', string>>,
   from: 'offered' | 'expired',
   end: { state: WaitlistState; closed_code?: string },
   at: Date,
@@ -187,7 +188,7 @@ export const setOfferEnded = (
   tx
     .updateTable('waitlist_entry')
     .set({ ...end, ended_at: at })
-    .where('order_id', '=', orderId)
+    .where((eb) => ('id' in offer ? eb('id', '=', offer.id) : eb('order_id', '=', offer.order_id)))
     .where('state', 'in', [from])
     .execute();
 

@@ -26,13 +26,15 @@ alter table membership
   add constraint membership_check
     check ((paid_at is not null) = (state in ('paid', 'refunded', 'chargedBack')));
 
--- A pack whose payment is charged back pays nothing and gives nothing back. Both sides lock the pack.
+-- A pack whose payment is charged back pays nothing and gives nothing back. Both sides lock the pack. A second payment
+-- that was voided bought nothing.
 create function refuse_contested_pack() returns trigger language plpgsql as $$
 begin
   if exists (
     select from chargeback c join payment p on p.id = c.payment_id
     join class_pack k on k.id = p.class_pack_id
-    where 'classPack:' || k.id = new.debit and c.settled_at is null and k.end_reason is distinct from 'chargedBack')
+    where 'classPack:' || k.id = new.debit and c.settled_at is null and p.state in ('succeeded', 'refunded')
+      and k.end_reason is distinct from 'chargedBack')
   then
     raise exception 'the payment of this class pack is charged back' using errcode = 'OF002';
   end if;
@@ -44,6 +46,23 @@ create trigger transfer_is_not_of_contested_pack before insert on transfer for e
 -- A hold may be taken, returned and taken again. A loss is paid once from each account.
 drop index transfer_payment_kind;
 create unique index transfer_payment_kind on transfer (payment_id, kind)
-  where payment_id is not null and kind not in ('chargeback', 'chargebackHold', 'chargebackReturn');
-create unique index transfer_chargeback_once on transfer (payment_id, ref, debit) where kind = 'chargeback';
+  where payment_id is not null and kind not in (
+    'chargeback', 'chargebackHold', 'chargebackReturn', 'chargebackPaid', 'chargebackRecovery');
+create unique index transfer_chargeback_once on transfer (payment_id, ref, debit)
+  where kind in ('chargeback', 'chargebackPaid');
 create index transfer_payment on transfer (payment_id) where payment_id is not null;
+
+-- A settled chargeback holds nothing. Checked at the end of the transaction: an earlier build, which knows no holds,
+-- cannot settle one and leave the money held.
+create function require_returned_hold() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from chargeback where id = new.id and settled_at is not null and (hold_minor <> 0 or held_minor <> 0))
+  then
+    raise exception 'a settled chargeback holds money' using errcode = 'OF003';
+  end if;
+  return null;
+end $$;
+create constraint trigger chargeback_hold_is_returned after insert or update on chargeback
+  deferrable initially deferred
+  for each row when (new.settled_at is not null) execute function require_returned_hold();

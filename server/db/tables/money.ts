@@ -66,6 +66,8 @@ export interface ChargebackNews {
   evidenceBy?: string | null;
   /** Disputed amount; null when the service names none. */
   disputedMinor?: number | null;
+  /** Currency of these amounts; left out where the service was asked for them in the currency of the payment. */
+  currency?: string;
   /** The part of a dispute about several payments that is about this one. */
   isPart?: boolean;
   /** The service ended it and named nobody whose money it took: it stays open. */

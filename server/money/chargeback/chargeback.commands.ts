@@ -24,14 +24,14 @@ type Payment = Row<'payment'>;
  */
 export const recordChargeback = (
   { database, clock }: Deps,
-  payment: Payment,
+  found: Payment,
   news: ChargebackNews,
 ): Promise<void> =>
   database.transaction(
     async (tx) => {
-      await lockOrderOf(tx, payment.id);
-      await lockPurchase(tx, payment);
-      await lockPayment(tx, payment.id);
+      await lockOrderOf(tx, found.id);
+      await lockPurchase(tx, found);
+      const payment = await lockPayment(tx, found.id);
       const now = clock.now();
       const row = await putChargeback(tx, payment, news, now);
       if (row === undefined) return await noteLater(tx, payment, news, now);
@@ -64,6 +64,8 @@ async function noteLater(tx: Tx, payment: Payment, news: ChargebackNews, now: Da
   );
   if (row === undefined) return;
   if (row.state === 'open') {
+    // The money may have been credited after the chargeback was noted.
+    await adjustHolds(tx, payment, now);
     if (news.isEndUnknown) await addChargebackTask(tx, row, payment, now, ':end');
     return;
   }

@@ -39,6 +39,7 @@ export async function noteChargeback(
             ...news,
             state: 'open',
             withdrawnMinor: 0,
+            disputedMinor: null,
             isPart: disputed.length > 1,
           });
     throw error;

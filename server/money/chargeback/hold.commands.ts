@@ -11,15 +11,22 @@ import { planHolds } from './hold.rules.ts';
  * Harmless when repeated. The caller has locked the payment and what it bought; the balance is locked here, so that a
  * booking either finds the money or leaves it.
  */
-export async function adjustHolds(tx: Tx, payment: Row<'payment'>, at: Date): Promise<void> {
+export async function adjustHolds(
+  tx: Tx,
+  payment: Row<'payment'>,
+  at: Date,
+  /** The lost chargeback that is being settled. */
+  settlingId?: string,
+): Promise<void> {
   const rows = await lockAllOf(tx, payment.id);
   const paidMinor = await inBalanceMinor(tx, payment);
   if (paidMinor === 0 && rows.every((row) => row.hold_minor === 0)) return;
   const balance = ledger.student(payment.account_id);
   const balances = await lockBalances(tx, [balance]);
-  const plans = planHolds(rows, { paidMinor, balanceMinor: balances.get(balance) ?? 0 });
-  const legs = plans.map((plan, index): Leg => {
-    const [account, before] = [ledger.chargeback(plan.id), rows[index]?.held_minor ?? 0];
+  const plans = planHolds(rows, { paidMinor, balanceMinor: balances.get(balance) ?? 0, settlingId });
+  const legs = plans.map((plan): Leg => {
+    const row = rows.find(({ id }) => id === plan.id);
+    const [account, before] = [ledger.chargeback(plan.id), row?.held_minor ?? 0];
     const isMore = plan.heldMinor > before;
     return {
       kind: isMore ? 'chargebackHold' : 'chargebackReturn',
@@ -29,7 +36,7 @@ export async function adjustHolds(tx: Tx, payment: Row<'payment'>, at: Date): Pr
       currency: payment.currency,
       orderId: null,
       paymentId: payment.id,
-      ref: rows[index]?.ref ?? '',
+      ref: row?.ref ?? '',
     };
   });
   for (const plan of plans) await setHold(tx, plan);

@@ -2,12 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
 import { lockPack } from '#server/money/class-pack/class-pack.repository.ts';
+import { hasBought } from '#server/money/contested/contested.repository.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { lockMembership } from '#server/money/membership/membership.repository.ts';
 import { keptMinor } from '#server/money/payment/kept.repository.ts';
 import type { Chargeback } from './chargeback.repository.ts';
 import type { Hold } from './hold.rules.ts';
 
-type Payment = Pick<Row<'payment'>, 'id' | 'kind' | 'class_pack_id' | 'membership_id'>;
+type Payment = Pick<
+  Row<'payment'>,
+  'id' | 'kind' | 'state' | 'account_id' | 'order_id' | 'class_pack_id' | 'membership_id'
+>;
+
+/** True when the payment was taken. A second payment of a purchase that was voided bought nothing. */
+export const isBought = ({ state }: Pick<Payment, 'state'>): boolean =>
+  state === 'succeeded' || state === 'refunded';
 
 /** Locks the class pack or the membership that a payment bought: its use and its refund take the same lock. */
 export async function lockPurchase(tx: Tx, payment: Payment): Promise<void> {
@@ -16,18 +25,59 @@ export async function lockPurchase(tx: Tx, payment: Payment): Promise<void> {
 }
 
 /**
- * The part of a payment that is or was in its payer's balance. A top-up less its refunds; the unused part of a class pack
- * that the balance got back. Nothing of an order or a membership.
+ * The part of a payment that is or was in its payer's balance, at most what is left of it. A top-up less its refunds; the
+ * money that a class pack and its orders returned to the balance; the money of an order that was returned there instead of
+ * to its origin, less what the order it was exchanged for took. Nothing of a membership.
  */
 export async function inBalanceMinor(tx: Tx, payment: Payment): Promise<number> {
-  if (payment.kind === 'topUp') return await keptMinor(tx, payment.id);
-  if (payment.class_pack_id === null) return 0;
-  const pack = await tx
-    .selectFrom('class_pack')
-    .select(['back_minor', 'back_to'])
-    .where('id', '=', payment.class_pack_id)
-    .executeTakeFirstOrThrow();
-  return pack.back_to === 'balance' ? (pack.back_minor ?? 0) : 0;
+  const keptAtMost = await keptMinor(tx, payment.id);
+  if (payment.kind === 'topUp') return keptAtMost;
+  if (payment.kind === 'membership' || !isBought(payment)) return 0;
+  const balance = ledger.student(payment.account_id);
+  const isOfPayment =
+    payment.class_pack_id === null
+      ? sql`t.order_id in (
+          select o.id from orders o where ${payment.order_id}::uuid in (o.id, o.paid_order_id))`
+      : sql`(t.kind = 'classPackBack' and t.class_pack_id = ${payment.class_pack_id}
+          or t.order_id in (select o.id from orders o where o.class_pack_id = ${payment.class_pack_id}))`;
+  const { rows } = await sql<{ returned: number }>`
+    select coalesce(sum(case t.credit when ${balance} then t.amount_minor else -t.amount_minor end), 0)::bigint
+      as returned
+    from transfer t where ${balance} in (t.debit, t.credit) and ${isOfPayment}`.execute(tx);
+  return Math.min(keptAtMost, Math.max(0, rows[0]?.returned ?? 0));
+}
+
+/** Payments of these class packs and orders that are charged back and not settled. */
+export async function listContestedPayments(
+  tx: Tx,
+  { packIds, orderIds }: { packIds: readonly string[]; orderIds: readonly string[] },
+): Promise<Row<'payment'>[]> {
+  const { rows } = await sql<Row<'payment'>>`
+    select p.* from payment p
+    where (p.class_pack_id = any(${packIds}::uuid[]) or p.order_id = any(${orderIds}::uuid[])) and ${hasBought('p')}
+      and exists (select from chargeback c where c.payment_id = p.id and c.settled_at is null)
+    order by p.id`.execute(tx);
+  return rows;
+}
+
+/** A payment of a class pack that ended by its loss, with the part of the loss that the platform still bears. */
+export interface LostPayment extends Pick<Row<'payment'>, 'id' | 'account_id' | 'currency'> {
+  ref: string;
+  borne_minor: number;
+}
+
+/** The payment that a bank took back, by which a class pack ended. */
+export async function findLostPayment(tx: Tx, packId: string): Promise<LostPayment | undefined> {
+  const { rows } = await sql<LostPayment>`
+    select p.id, p.account_id, p.currency, c.ref, (
+      select coalesce(sum(case t.kind when 'chargeback' then t.amount_minor else -t.amount_minor end), 0)
+      from transfer t where t.payment_id = p.id and t.kind in ('chargeback', 'chargebackRecovery'))::bigint
+      as borne_minor
+    from class_pack k join payment p on p.class_pack_id = k.id
+    join chargeback c on c.payment_id = p.id and c.state = 'lost' and c.settled_at is not null
+    where k.id = ${packId} and k.end_reason = 'chargedBack' and ${hasBought('p')}
+    order by c.settled_at, c.ref limit 1`.execute(tx);
+  return rows[0];
 }
 
 /** All chargebacks of a payment, locked: disputes before warnings, oldest first. */
@@ -53,7 +103,7 @@ export const setHold = (tx: Tx, { id, holdMinor, heldMinor }: Hold): Promise<unk
 export interface OpenHold {
   /** The class pack or membership that it bought is neither over nor given back: it is paused. */
   is_paused: boolean;
-  payment_kind: Exclude<Row<'payment'>['kind'], 'order'>;
+  payment_kind: Row<'payment'>['kind'];
   method: Row<'payment'>['method'];
   amount_minor: number;
   currency: string;
@@ -63,21 +113,22 @@ export interface OpenHold {
   held_minor: number;
 }
 
-/** Chargebacks without an end of an account's payments without an order, oldest first. */
+/** Chargebacks without an end of an account's payments, of orders only those that hold something, oldest first. */
 export const listOpenHolds = (db: Kysely<Tables>, accountId: string, now: Date): Promise<OpenHold[]> =>
   db
     .selectFrom('chargeback')
     .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
     .select(['payment.method', 'payment.amount_minor', 'payment.currency'])
-    .select((eb) => eb.ref('payment.kind').$castTo<OpenHold['payment_kind']>().as('payment_kind'))
+    .select('payment.kind as payment_kind')
     .select(['chargeback.kind', 'chargeback.state', 'chargeback.opened_at', 'chargeback.held_minor'])
     .select(
-      sql<boolean>`exists (select from class_pack k where k.id = payment.class_pack_id and k.state = 'running')
+      sql<boolean>`${hasBought('payment')} and (
+        exists (select from class_pack k where k.id = payment.class_pack_id and k.state = 'running')
         or exists (select from membership m where m.id = payment.membership_id and m.state = 'paid'
-          and m.ends_at > ${now})`.as('is_paused'),
+          and m.ends_at > ${now}))`.as('is_paused'),
     )
     .where('payment.account_id', '=', accountId)
-    .where('payment.kind', '<>', 'order')
+    .where((eb) => eb.or([eb('payment.kind', '<>', 'order'), eb('chargeback.held_minor', '>', 0)]))
     .where('chargeback.settled_at', 'is', null)
     .orderBy('chargeback.opened_at')
     .orderBy('chargeback.id')
@@ -89,7 +140,7 @@ export async function paidByHold(db: Kysely<Tables>, account: string): Promise<n
     .selectFrom('transfer')
     .select((eb) => eb.fn.sum<string | null>('amount_minor').as('paid'))
     .where('debit', '=', account)
-    .where('kind', '=', 'chargeback')
+    .where('kind', '=', 'chargebackPaid')
     .executeTakeFirst();
   return Number(row?.paid ?? 0);
 }
@@ -100,6 +151,6 @@ export async function unusedInPack(db: Kysely<Tables>, paymentId: string): Promi
     select a.posted_minor as unused from payment p
     join class_pack k on k.id = p.class_pack_id and k.state = 'running'
     join ledger_account a on a.id = 'classPack:' || k.id
-    where p.id = ${paymentId}`.execute(db);
+    where p.id = ${paymentId} and ${hasBought('p')}`.execute(db);
   return rows[0]?.unused ?? 0;
 }

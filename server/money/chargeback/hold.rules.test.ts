@@ -58,3 +58,26 @@ it('planHolds holds for the next one only what a settled loss left', () => {
     [300, 300],
   ]);
 });
+
+it('planHolds gives the money to the one that is settled, then to lost ones, then to the others', () => {
+  const rows = [
+    row('open', { disputed_minor: 300, hold_minor: 300, held_minor: 300 }),
+    row('lost', { state: 'lost', withdrawn_minor: 200, hold_minor: 200, held_minor: 100 }),
+    row('settling', { state: 'lost', withdrawn_minor: 400, hold_minor: 400 }),
+  ];
+  const heldOf = (settlingId?: string) =>
+    planHolds(rows, { paidMinor: 1000, balanceMinor: 5000, settlingId }).map((one) => [
+      one.id,
+      one.heldMinor,
+    ]);
+  expect(heldOf()).toEqual([
+    ['lost', 200],
+    ['settling', 200],
+    ['open', 0],
+  ]);
+  expect(heldOf('settling')).toEqual([
+    ['settling', 400],
+    ['lost', 0],
+    ['open', 0],
+  ]);
+});

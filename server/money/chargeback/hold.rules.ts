@@ -18,31 +18,54 @@ const wantedMinor = (row: Held, paidMinor: number): number => {
   return row.state === 'lost' ? row.withdrawn_minor : (row.disputed_minor ?? paidMinor);
 };
 
+/** Who gets the money first: the one that is being settled, then lost ones, whose money is gone, then the others. */
+function rankOf({ id, state, settled_at: settledAt }: Held, settlingId?: string): number {
+  if (id === settlingId) return 0;
+  return state === 'lost' && settledAt === null ? 1 : 2;
+}
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
 /**
- * Plans the holds of all chargebacks of one payment, in the order of the rows. `paidMinor`: the part of the payment that
- * is or was in the balance. Together they hold no more than that, less what settled losses took. Only a growing amount
- * takes money from the balance: later money in it is not held for what was spent before.
+ * Plans the holds of all chargebacks of one payment, in the order of their ranks, then of the rows. `paidMinor`: the
+ * part of the payment that is or was in the balance. Together they hold no more than that, less what settled losses
+ * took. Only a growing amount takes money from the balance: later money in it is not held for what was spent before.
  */
 export function planHolds(
   rows: readonly Held[],
-  { paidMinor, balanceMinor }: { paidMinor: number; balanceMinor: number },
+  {
+    paidMinor,
+    balanceMinor,
+    settlingId,
+  }: { paidMinor: number; balanceMinor: number; settlingId?: string | undefined },
 ): Hold[] {
-  const lostMinor = rows
-    .filter(({ state, settled_at: settledAt }) => state === 'lost' && settledAt !== null)
-    .reduce((sum, row) => sum + row.withdrawn_minor, 0);
+  const lostMinor = sumOf(
+    rows
+      .filter(({ state, settled_at: settledAt }) => state === 'lost' && settledAt !== null)
+      .map((row) => row.withdrawn_minor),
+  );
   let room = Math.max(0, paidMinor - lostMinor);
-  const plans = rows.map((row) => {
-    const holdMinor = Math.min(wantedMinor(row, paidMinor), room);
-    room -= holdMinor;
-    return { id: row.id, holdMinor, heldMinor: Math.min(row.held_minor, holdMinor) };
-  });
-  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  const plans = rows
+    .map((row) => ({ row, rank: rankOf(row, settlingId) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ row, rank }) => {
+      const holdMinor = Math.min(wantedMinor(row, paidMinor), room);
+      room -= holdMinor;
+      return { id: row.id, rank, holdMinor, heldMinor: Math.min(row.held_minor, holdMinor) };
+    });
   const returned = sumOf(rows.map((row) => row.held_minor)) - sumOf(plans.map((plan) => plan.heldMinor));
   const grown = sumOf(plans.map((plan) => plan.holdMinor)) - sumOf(rows.map((row) => row.hold_minor));
   let left = returned + Math.min(Math.max(0, grown), Math.max(0, balanceMinor));
-  return plans.map((plan) => {
+  for (const plan of plans) {
     const taken = Math.min(plan.holdMinor - plan.heldMinor, left);
     left -= taken;
-    return { ...plan, heldMinor: plan.heldMinor + taken };
-  });
+    plan.heldMinor += taken;
+    // What is still missing comes from those of a later rank.
+    for (const other of plans.filter(({ rank }) => rank > plan.rank)) {
+      const moved = Math.min(plan.holdMinor - plan.heldMinor, other.heldMinor);
+      plan.heldMinor += moved;
+      other.heldMinor -= moved;
+    }
+  }
+  return plans.map(({ id, holdMinor, heldMinor }) => ({ id, holdMinor, heldMinor }));
 }

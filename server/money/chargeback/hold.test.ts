@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { cancelOrder } from '#server/booking/order/leaving/order.leave-some.commands.ts';
+import { recordChargeback } from '#server/money/chargeback/chargeback.commands.ts';
 import { settleChargebacks } from '#server/money/chargeback/chargeback.jobs.ts';
+import { settleChargeback } from '#server/money/chargeback/settle.commands.ts';
 import { readScope } from '#server/money/ledger/invariant-scope.repository.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { findPayment } from '#server/money/payment/payment.repository.ts';
 import { reconcile } from '#server/money/reconciliation/reconciliation.jobs.ts';
 import { readWallet } from '#server/money/wallet/wallet.queries.ts';
 import { countOpen } from '#server/people/privacy/deletion-blocks.repository.ts';
@@ -13,7 +18,12 @@ import { as, readerOf } from '#tests/support/asking.ts';
 import { ok } from '#tests/support/calls.ts';
 import { asOwner } from '#tests/support/database.ts';
 import { addClass, balanceOf, bookOne } from '#tests/support/orders.ts';
-import { paymentWorld, type PaymentWorld, type ServiceName } from '#tests/support/payment-world.ts';
+import {
+  type Bought,
+  paymentWorld,
+  type PaymentWorld,
+  type ServiceName,
+} from '#tests/support/payment-world.ts';
 import { addCoach, addOperator, addPerson, fund, type Person } from '#tests/support/people.ts';
 import { assertInvariants } from '#tests/support/stage.ts';
 
@@ -40,7 +50,11 @@ async function toppedUp(name: ServiceName, amountMinor: number): Promise<TopUp> 
   return made;
 }
 
-async function disputed({ paymentId }: TopUp, status: string, type: string): Promise<void> {
+async function disputed(
+  { paymentId }: Pick<TopUp, 'paymentId'>,
+  status: string,
+  type: string,
+): Promise<void> {
   const dispute = world.stripe.dispute(paymentId, `dp_${paymentId}`, status);
   const sent = world.stripe.sign(`charge.dispute.${type}`, dispute, world.clock.now());
   expect(await world.deliver('stripe', sent)).toBe(200);
@@ -58,14 +72,14 @@ const chargebackOf = (paymentId: string) =>
     .selectAll()
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
-const walletOf = ({ student }: TopUp) => readWallet(readerOf(world, student), {});
+const walletOf = ({ student }: Pick<TopUp, 'student'>) => readWallet(readerOf(world, student), {});
 const pageOf = async (paymentId: string) =>
   ok(world, operator, 'operator.chargebackRead', { id: (await chargebackOf(paymentId)).id });
 const lossesOf = async (paymentId: string) => {
   const rows = await world.database.query
     .selectFrom('transfer')
     .select(['debit', 'amount_minor'])
-    .where('kind', '=', 'chargeback')
+    .where('kind', 'in', ['chargeback', 'chargebackPaid'])
     .where('payment_id', '=', paymentId)
     .orderBy('leg')
     .execute();
@@ -90,7 +104,10 @@ describe('a disputed top-up', () => {
       -6000,
     ]);
     expect((await spend(made.student)).status).toBe(OrderStatus.awaitPayment);
-    expect((await countOpen(world.database.query, made.student, world.clock.now())).balance).toBe(8500);
+    expect(await countOpen(world.database.query, made.student, world.clock.now())).toMatchObject({
+      balance: 2500,
+      held: 6000,
+    });
     await assertInvariants(world);
     await disputed(made, 'won', 'closed');
     expect(await balance(made)).toBe(8500);
@@ -143,6 +160,37 @@ describe('a disputed top-up', () => {
     await assertInvariants(world);
   });
 
+  it('is held once it is credited, when its dispute was known before', async () => {
+    const made = await world.topUp('stripe', 6000);
+    await world.follow(made);
+    await recordChargeback(world, await findPayment(world.database.query, made.paymentId), {
+      ref: `dp_${made.paymentId}`,
+      kind: 'dispute',
+      state: 'open',
+      withdrawnMinor: 0,
+      intent: null,
+      charge: null,
+    });
+    world.stripe.pay(made.paymentId);
+    await world.comeBack(made);
+    await world.settleDown();
+    expect(await balance(made)).toBe(0);
+    expect((await walletOf(made)).contested).toMatchObject([{ heldMinor: 6000 }]);
+    await assertInvariants(world);
+  });
+
+  it('is not settled by the job when a report changed it after it was listed', async () => {
+    const made = await toppedUp('stripe', 6000);
+    await disputed(made, 'needs_response', 'created');
+    await disputed(made, 'lost', 'closed');
+    const listed = await chargebackOf(made.paymentId);
+    await disputed(made, 'won', 'closed');
+    await disputed(made, 'lost', 'closed');
+    expect(await settleChargeback(world, listed)).toBe(false);
+    expect((await chargebackOf(made.paymentId)).settled_at).toBeNull();
+    expect(await lossesOf(made.paymentId)).toEqual([]);
+  });
+
   it('is held for a warning until an operator ends it', async () => {
     const made = await toppedUp('stripe', 6000);
     const { intent, charge } = world.stripe.refs(made.paymentId);
@@ -159,6 +207,71 @@ describe('a disputed top-up', () => {
     const { id, version } = await pageOf(made.paymentId);
     await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'No fraud.' });
     expect(await balance(made)).toBe(6000);
+    await assertInvariants(world);
+  });
+});
+
+it('a settled chargeback with a hold is refused by the database', async () => {
+  const made = await toppedUp('stripe', 6000);
+  await disputed(made, 'needs_response', 'created');
+  const { id } = await chargebackOf(made.paymentId);
+  const now = world.clock.now();
+  // An earlier build settles without returning the hold.
+  const ended = { state: 'lost' as const, closed_at: now, settled_at: now };
+  const work = world.database.transaction((tx) =>
+    tx.updateTable('chargeback').set(ended).where('id', '=', id).execute(),
+  );
+  await expect(work).rejects.toMatchObject({ code: 'OF003' });
+});
+
+describe('two disputes of one top-up', () => {
+  it('hold for the lost one first, and it pays before the open one', async () => {
+    const made = await toppedUp('paypal', 6000);
+    const [open, second] = [`PP-D-${made.paymentId}-1`, `PP-D-${made.paymentId}-2`];
+    world.paypal.dispute(made.paymentId, open);
+    await reported(open);
+    world.clock.advance({ hours: 1 });
+    world.paypal.dispute(made.paymentId, second, lost('20.00'));
+    await reported(second);
+    const heldOf = async () => {
+      const rows = await world.database.query
+        .selectFrom('chargeback')
+        .select(['ref', 'held_minor'])
+        .where('payment_id', '=', made.paymentId)
+        .execute();
+      return Object.fromEntries(rows.map((row) => [row.ref, row.held_minor]));
+    };
+    expect(await heldOf()).toEqual({ [open]: 4000, [second]: 2000 });
+    const { id, version } = await world.database.query
+      .selectFrom('chargeback')
+      .selectAll()
+      .where('ref', '=', second)
+      .executeTakeFirstOrThrow();
+    await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'Lost it.' });
+    expect(await lossesOf(made.paymentId)).toEqual([['chargeback', 2000]]);
+    expect(await heldOf()).toEqual({ [open]: 4000, [second]: 0 });
+    await assertInvariants(world);
+  });
+
+  it('that are both lost pay with the hold the one that is settled', async () => {
+    const made = await toppedUp('paypal', 6000);
+    await spend(made.student);
+    const [first, second] = [`PP-D-${made.paymentId}-1`, `PP-D-${made.paymentId}-2`];
+    for (const ref of [first, second]) {
+      world.paypal.dispute(made.paymentId, ref, lost('20.00'));
+      await reported(ref);
+      world.clock.advance({ hours: 1 });
+    }
+    const { id, version } = await world.database.query
+      .selectFrom('chargeback')
+      .selectAll()
+      .where('ref', '=', second)
+      .executeTakeFirstOrThrow();
+    await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'Lost it.' });
+    expect(await lossesOf(made.paymentId)).toEqual([
+      ['chargeback', 6000 - price],
+      ['platform', 2000 - (6000 - price)],
+    ]);
     await assertInvariants(world);
   });
 });
@@ -199,6 +312,56 @@ async function reported(ref: string): Promise<void> {
   expect(await world.deliver('paypal', sent)).toBe(200);
   await world.settleDown();
 }
+
+describe('an order by card that was canceled to the balance', () => {
+  async function accepted(): Promise<Bought> {
+    const bought = await world.buy('stripe');
+    await world.follow(bought);
+    world.stripe.pay(bought.paymentId);
+    await world.comeBack(bought);
+    await as(world, bought.coach, acceptOrder, { id: bought.order.id });
+    await world.settleDown();
+    return bought;
+  }
+  const cancel = ({ student, order }: Bought) =>
+    as(world, student, cancelOrder, {
+      id: order.id,
+      reason: { code: 'plans', text: '' },
+      shownRefundMinor: price,
+      tappedAt: world.clock.now().toISOString(),
+      refundTo: 'balance',
+    });
+
+  it('is held for a later dispute, which the wallet shows, and pays its loss', async () => {
+    const bought = await accepted();
+    await cancel(bought);
+    expect(await balance(bought)).toBe(price);
+    await disputed(bought, 'needs_response', 'created');
+    expect(await balance(bought)).toBe(0);
+    expect((await walletOf(bought)).contested).toMatchObject([
+      { kind: 'order', state: 'open', heldMinor: price, isPaused: false },
+    ]);
+    await disputed(bought, 'lost', 'closed');
+    const { id, version, hold } = await pageOf(bought.paymentId);
+    expect(hold).toMatchObject({ heldMinor: price });
+    const settled = await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'Lost it.' });
+    expect(settled.hold).toMatchObject({ heldMinor: 0, paidMinor: price });
+    expect(await lossesOf(bought.paymentId)).toEqual([['chargeback', price]]);
+    expect(await balance(bought)).toBe(0);
+    await assertInvariants(world);
+  });
+
+  it('is held when it is canceled after the dispute', async () => {
+    const bought = await accepted();
+    await disputed(bought, 'needs_response', 'created');
+    expect((await walletOf(bought)).contested).toBeUndefined();
+    await cancel(bought);
+    expect(await balance(bought)).toBe(0);
+    await disputed(bought, 'won', 'closed');
+    expect(await balance(bought)).toBe(price);
+    await assertInvariants(world);
+  });
+});
 
 describe('a dispute of PayPal', () => {
   it('that is lost in part releases the rest, and the held part pays', async () => {

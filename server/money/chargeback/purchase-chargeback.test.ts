@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import { endDuePacks } from '#server/money/class-pack/class-pack.jobs.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
@@ -9,6 +11,7 @@ import { closeGaps } from '#server/money/membership/membership.jobs.ts';
 import { membershipOf } from '#server/money/membership/membership.repository.ts';
 import { findPayment } from '#server/money/payment/payment.repository.ts';
 import { checkAllReceipts } from '#server/money/receipt/receipt-check.queries.ts';
+import { as } from '#tests/support/asking.ts';
 import { call, dataOf, ok, reasonIn } from '#tests/support/calls.ts';
 import { packWorld, type Family } from '#tests/support/class-pack-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -18,6 +21,7 @@ import { serve } from '#tests/support/serve.ts';
 import { assertInvariants } from '#tests/support/stage.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 import { recordChargeback } from './chargeback.commands.ts';
+import { unusedInPack } from './hold.repository.ts';
 
 const price = 10_000;
 let world: World;
@@ -71,6 +75,17 @@ async function paidByPlatform(paymentId: string): Promise<number[]> {
     .where('debit', '=', ledger.revenue)
     .execute();
   return rows.map((row) => row.amount_minor);
+}
+
+/** A second payment of the same purchase, which came twice and was voided. */
+async function voidedTwin(paymentId: string): Promise<string> {
+  const paid = await findPayment(world.database.query, paymentId);
+  const twin = { ...paid, id: randomUUID(), token: randomUUID(), state: 'canceled' as const };
+  await world.database.query
+    .insertInto('payment')
+    .values({ ...twin, service_ref: null, service_intent: null })
+    .execute();
+  return twin.id;
 }
 
 /** A pack of three sessions that a card paid. */
@@ -130,6 +145,55 @@ describe('a class pack whose payment is disputed', () => {
     expect(await checkAllReceipts(world.database)).toEqual([]);
   });
 
+  it('holds what a canceled session returns to the balance while it is open', async () => {
+    const { coach, who, id, paymentId } = await byCard();
+    const cls = await packs.classOf(coach.id, { inHours: 30 });
+    const order = dataOf(await packs.book(who, cls, id));
+    await as(world, coach.id, acceptOrder, { id: order.id });
+    await report(paymentId, {});
+    world.clock.advance({ hours: 20 });
+    dataOf(await packs.cancel(who, order.id, 1666));
+    expect(await balanceOf(world, ledger.student(who.id))).toBe(0);
+    await report(paymentId, { state: 'won' });
+    expect(await balanceOf(world, ledger.student(who.id))).toBe(1666);
+    await assertInvariants(world);
+  });
+
+  it('pays its loss to the platform with a session that is canceled after the end', async () => {
+    const { coach, who, id, paymentId } = await byCard();
+    const order = dataOf(await packs.book(who, await packs.classOf(coach.id), id));
+    await report(paymentId, { state: 'lost', withdrawnMinor: 9000 });
+    await settle(paymentId);
+    expect(await paidByPlatform(paymentId)).toEqual([9000 - 6667]);
+    dataOf(await packs.cancel(who, order.id, 3333));
+    // The rest of the session is the family's: the bank took 9000 of 10000.
+    expect(await balanceOf(world, ledger.student(who.id))).toBe(1000);
+    const { items } = dataOf(await call(app, who.token, 'wallet.mine', {}));
+    expect(items.map(({ kind, amountMinor }) => [kind, amountMinor])).toContainEqual([
+      'chargebackRecovery',
+      -(9000 - 6667),
+    ]);
+    await assertInvariants(world);
+    expect(await checkAllReceipts(world.database)).toEqual([]);
+  });
+
+  it('goes on when only a voided second payment is disputed', async () => {
+    const { coach, who, id, paymentId } = await byCard();
+    const twin = await voidedTwin(paymentId);
+    await report(twin, {});
+    const wallet = dataOf(await call(app, who.token, 'wallet.mine', {}));
+    expect(wallet.contested).toMatchObject([{ kind: 'classPack', isPaused: false }]);
+    expect((await packs.book(who, await packs.classOf(coach.id), id)).body).toMatchObject({ code: 200 });
+    expect(await unusedInPack(world.database.query, twin)).toBe(0);
+    await report(twin, { state: 'lost', withdrawnMinor: price });
+    await settle(twin);
+    expect(await stateOf(id)).toEqual({ state: 'running', end_reason: null });
+    expect(reasonIn(await packs.refund(who, id, 6667))).toBe('ok');
+    await report(twin, { ref: 'dp_again' });
+    expect(await balanceOf(world, ledger.student(who.id))).toBe(6667);
+    await assertInvariants(world);
+  });
+
   it('holds what it returned to the balance before the dispute', async () => {
     const { who, id, paymentId } = await byCard();
     dataOf(await packs.refund(who, id, price));
@@ -180,6 +244,16 @@ describe('a membership whose payment is disputed', () => {
     const wallet = dataOf(await call(app, who.token, 'wallet.mine', {}));
     expect(wallet.contested).toMatchObject([{ kind: 'membership', heldMinor: 0, isPaused: true }]);
     await report(paymentId, { state: 'won' });
+    expect(await isCovered(who)).toBe(true);
+  });
+
+  it('goes on when only a voided second payment is disputed', async () => {
+    const { who, paymentId } = await member();
+    const twin = await voidedTwin(paymentId);
+    await report(twin, {});
+    expect(await isCovered(who)).toBe(true);
+    await report(twin, { state: 'lost', withdrawnMinor: memberPrice });
+    await settle(twin);
     expect(await isCovered(who)).toBe(true);
   });
 

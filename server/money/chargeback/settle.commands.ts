@@ -21,9 +21,12 @@ import {
 import { borneMinor, canSendEvidence, canSettle } from './chargeback.rules.ts';
 import { findTaskEnd, findTaskKey } from './decision.repository.ts';
 import { adjustHolds } from './hold.commands.ts';
-import { lockPurchase, setHold } from './hold.repository.ts';
+import { isBought, lockPurchase, setHold } from './hold.repository.ts';
 
-/** Settles a chargeback with a task that an operator closed. Returns false when somebody else did. */
+/**
+ * Settles a chargeback with a task that an operator closed. Returns false when somebody else did, or when a report came
+ * after it was listed.
+ */
 export const settleChargeback = ({ database, clock }: Deps, chargeback: Chargeback): Promise<boolean> =>
   database.transaction(
     async (tx) => {
@@ -89,7 +92,7 @@ async function lockAround(tx: Tx, { payment_id: id }: Chargeback): Promise<Row<'
 /**
  * Ends the freeze after an operator's decision. A lost dispute ends what it paid for, and makes the refunds that wait for
  * the service. The held part of the balance pays what no refund covers, and the platform the rest. Undefined when
- * somebody else did.
+ * somebody else did, or when the row has another version by now.
  */
 async function settleIn(
   tx: Tx,
@@ -99,9 +102,11 @@ async function settleIn(
   const payment = await lockAround(tx, chargeback);
   const open = await findChargeback(tx, chargeback.id, true);
   if (open === undefined || open.settled_at !== null) return undefined;
+  // A report after the operator's decision needs another decision.
+  if (open.version !== chargeback.version) return undefined;
   if (open.state === 'lost') await endPurchase(tx, payment, at);
   // Holds the money that a pack has just returned to the balance.
-  await adjustHolds(tx, payment, at);
+  await adjustHolds(tx, payment, at, open.state === 'lost' ? open.id : undefined);
   const row = await setSettled(tx, open, at);
   if (row === undefined) return undefined;
   await insertEvent(tx, row, { at, event: 'settled', actor_id: by.id, note: by.note });
@@ -113,6 +118,7 @@ async function settleIn(
 
 /** Ends the class pack or the membership of a lost payment: nothing of it is used from now on. */
 async function endPurchase(tx: Tx, payment: Row<'payment'>, at: Date): Promise<void> {
+  if (!isBought(payment)) return;
   if (payment.membership_id !== null) await setChargedBack(tx, payment.membership_id);
   if (payment.class_pack_id === null) return;
   const pack = await lockPack(tx, payment.class_pack_id);
@@ -125,8 +131,8 @@ async function payLoss(tx: Tx, row: Chargeback, payment: Row<'payment'>, at: Dat
   const heldMinor = Math.min(borne, row.held_minor);
   if (heldMinor > 0)
     await setHold(tx, { id: row.id, holdMinor: row.hold_minor, heldMinor: row.held_minor - heldMinor });
-  const legOf = (debit: string, amountMinor: number): Leg => ({
-    kind: 'chargeback',
+  const legOf = (kind: Leg['kind'], debit: string, amountMinor: number): Leg => ({
+    kind,
     debit,
     credit: ledger.outside(payment.method),
     amountMinor,
@@ -137,7 +143,10 @@ async function payLoss(tx: Tx, row: Chargeback, payment: Row<'payment'>, at: Dat
   });
   await transferOne(
     tx,
-    [legOf(ledger.chargeback(row.id), heldMinor), legOf(ledger.revenue, borne - heldMinor)],
+    [
+      legOf('chargebackPaid', ledger.chargeback(row.id), heldMinor),
+      legOf('chargeback', ledger.revenue, borne - heldMinor),
+    ],
     at,
   );
 }

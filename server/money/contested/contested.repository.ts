@@ -2,12 +2,16 @@ import { sql, type RawBuilder } from 'kysely';
 
 /**
  * SQL condition: a payment that bought this class pack or membership is charged back and not settled. Until then it is
- * neither used nor given back (docs/domain.md 4.37).
+ * neither used nor given back (docs/domain.md 4.37). A second payment that was voided bought nothing.
  */
 export const isContested = (column: 'class_pack_id' | 'membership_id', id: RawBuilder<unknown>) =>
   sql<boolean>`exists (
     select from payment bp join chargeback bc on bc.payment_id = bp.id
-    where ${sql.ref(`bp.${column}`)} = ${id} and bc.settled_at is null)`;
+    where ${sql.ref(`bp.${column}`)} = ${id} and ${hasBought('bp')} and bc.settled_at is null)`;
+
+/** SQL condition: the payment of this alias was taken, so that it bought what it was for. */
+export const hasBought = (payment: string) =>
+  sql<boolean>`${sql.ref(`${payment}.state`)} in ('succeeded', 'refunded')`;
 
 /**
  * SQL condition: a payment of the order of this alias, or of the order it was exchanged from, is charged back and not

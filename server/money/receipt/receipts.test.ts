@@ -316,6 +316,8 @@ const effects: Record<Leg['kind'], 'payer' | 'inside' | 'notOfSale'> = {
   chargeback: 'notOfSale',
   chargebackHold: 'notOfSale',
   chargebackReturn: 'notOfSale',
+  chargebackPaid: 'notOfSale',
+  chargebackRecovery: 'notOfSale',
   voucher: 'payer',
   voucherBack: 'payer',
   voucherReversed: 'payer',

@@ -74,4 +74,5 @@ const shownKinds: Record<string, WalletKind> = {
   classPackBack: 'classPackBack',
   chargebackHold: 'chargebackHold',
   chargebackReturn: 'chargebackReturn',
+  chargebackRecovery: 'chargebackRecovery',
 };

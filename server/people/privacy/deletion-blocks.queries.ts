@@ -22,6 +22,7 @@ export async function findBlocks(
     ...counted('withdrawal', found.withdrawals),
     ...counted('classPacks', found.packs),
     ...money('balance', found.balance),
+    ...money('held', found.held),
     ...money('earnings', found.earnings),
     ...counted('teams', found.teams),
     ...counted('operator', found.operator),

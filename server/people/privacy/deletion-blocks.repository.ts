@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { seatHolding } from '#contract/order.rules.ts';
 import type { Tables } from '#server/db/types.ts';
 
-/** Open items of an account: numbers of rows, and the two sums in minor units. */
+/** Open items of an account: numbers of rows, and the three sums in minor units. */
 export interface OpenCounts {
   booked: number;
   given: number;
@@ -10,6 +10,7 @@ export interface OpenCounts {
   withdrawals: number;
   packs: number;
   balance: number;
+  held: number;
   earnings: number;
   teams: number;
   operator: number;
@@ -28,11 +29,11 @@ export async function countOpen(db: Kysely<Tables>, accountId: string, now: Date
       as withdrawals,
     (select count(*) from class_pack where account_id = ${accountId} and state = 'running'
       and sessions_used < sessions)::int as packs,
-    -- With the part of it that is held while a payment is charged back.
     (select coalesce(sum(posted_minor), 0) from ledger_account
-      where owner_id = ${accountId} and id like 'student:%')::float8 + (
-      select coalesce(sum(c.held_minor), 0) from chargeback c join payment p on p.id = c.payment_id
-      where p.account_id = ${accountId} and c.settled_at is null)::float8 as balance,
+      where owner_id = ${accountId} and id like 'student:%')::float8 as balance,
+    -- The part of the balance that is held while a payment is charged back.
+    (select coalesce(sum(c.held_minor), 0) from chargeback c join payment p on p.id = c.payment_id
+      where p.account_id = ${accountId} and c.settled_at is null)::float8 as held,
     (select coalesce(sum(posted_minor), 0) from ledger_account
       where owner_id = ${accountId} and id like 'coach:%')::float8 as earnings,
     -- Somebody else could lead it: the team is handed over first. A team without such a member is paused with the account.

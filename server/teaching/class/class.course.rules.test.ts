@@ -63,7 +63,12 @@ describe('the price of a course', () => {
     price_minor: 3333,
   } as Parameters<typeof presentCourse>[0];
   const shown = (isMember: boolean) =>
-    presentCourse(row, stateOf(-HOUR_MS, 40 * DAY_MS), { isMember, canBook: true, canWait: false }, rules)!;
+    presentCourse(
+      row,
+      stateOf(-HOUR_MS, 40 * DAY_MS),
+      { isMember, canBook: true, canWait: false, isWaitlistOpen: true },
+      rules,
+    )!;
 
   it('presentCourse names the full price of the dates to come to a member alone', () => {
     const toCome = { dates: 2, startsAt: new Date(now.getTime() + 30 * DAY_MS).toISOString() };

@@ -55,7 +55,10 @@ export function courseRefusal({ course }: Pick<ClassRow, 'course'>, state: Cours
 export function presentCourse(
   { course, partner_id: partnerId, currency, price_minor: partMinor }: ClassRow,
   state: CourseState,
-  { isMember, canBook, canWait }: { isMember: boolean; canBook: boolean; canWait: boolean },
+  {
+    isMember,
+    ...mayDo
+  }: { isMember: boolean } & Required<Pick<CourseOffer, 'canBook' | 'canWait' | 'isWaitlistOpen'>>,
   rules: Rules,
 ): CourseOffer | null {
   if (course === null) return null;
@@ -79,8 +82,7 @@ export function presentCourse(
     },
     partMinor: priceMinor < course.priceMinor ? part([course.place]) : partMinor,
     hasBegun: state.hasBegun,
-    canBook,
-    canWait,
+    ...mayDo,
   };
 }
 

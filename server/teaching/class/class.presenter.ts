@@ -46,6 +46,8 @@ export function presentClassFor(
     rules,
   });
   const isOwn = isOwnClass(row, actor);
+  const isWaitlistOpen =
+    (refusal === null || refusal === 'CLASS_FULL') && place === undefined && state?.isQueueOpen === true;
   const course =
     state === undefined
       ? null
@@ -55,7 +57,8 @@ export function presentClassFor(
           {
             isMember: isMember && !isOwn,
             canBook: refusal === null,
-            canWait: refusal === 'CLASS_FULL' && place === undefined && state.isQueueOpen,
+            canWait: refusal === 'CLASS_FULL' && isWaitlistOpen,
+            isWaitlistOpen,
           },
           rules,
         );

@@ -42,6 +42,7 @@ describe('series.create of a course', () => {
       // Its own coach cannot book it.
       canBook: false,
       canWait: false,
+      isWaitlistOpen: false,
       whyNot: 'OWN_CLASS',
     });
     const read = await classOf(made.classes[2]!.id);

@@ -98,6 +98,9 @@ function courseOfAll(course: CourseOffer, records: readonly ClassRecord[]): Cour
     ...course,
     canBook: open === course.toCome.dates && open > 0,
     canWait: whyNot === 'CLASS_FULL' && records.some((cls) => cls.course?.canWait === true),
+    isWaitlistOpen:
+      (whyNot == null || whyNot === 'CLASS_FULL') &&
+      records.some((cls) => cls.course?.isWaitlistOpen === true),
     ...(whyNot != null && { whyNot }),
   };
 }

@@ -41,11 +41,7 @@ export function Component() {
         ) : undefined
       }
     >
-      <ClassChoice
-        wanted={wanted}
-        classId={search.classId}
-        onChange={(cls) => narrow(cls === undefined ? { classId: '', show: '' } : searchForClass(cls))}
-      />
+      <ClassChoice wanted={wanted} classId={search.classId} onChange={(cls) => narrow(searchForClass(cls))} />
       {wanted ? (
         <Card>
           <WantedCard wanted={wanted} />

@@ -32,14 +32,17 @@ afterEach(() => {
   closeAll();
 });
 
-test('/coach/mine shows four own classes before money and links, and all after a tap', async () => {
+const show = (at = '/coach/mine') =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[at]}>
         <Component />
       </MemoryRouter>
     </QueryClientProvider>,
   );
+
+test('/coach/mine shows four own classes before money and links, and all after a tap', async () => {
+  show();
   await screen.findByText('Class 1');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'My classes',
@@ -51,5 +54,13 @@ test('/coach/mine shows four own classes before money and links, and all after a
   const section = within(screen.getByRole('region', { name: 'My classes' }));
   expect(section.getAllByText(/^Class \d$/)).toHaveLength(4);
   fireEvent.click(section.getByRole('button', { name: 'All my classes' }));
-  expect(section.getAllByText(/^Class \d$/)).toHaveLength(6);
+  await vi.waitFor(() => expect(section.getAllByText(/^Class \d$/)).toHaveLength(6));
+  // The tapped button is gone: the focus is on the first row that it drew.
+  expect(document.activeElement?.textContent).toMatch(/Class 5/);
+});
+
+test('/coach/mine shows all own classes by its address, and takes no focus', async () => {
+  show('/coach/mine?classes=all');
+  expect(await screen.findByText('Class 6')).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
 });

@@ -20,7 +20,7 @@ import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 
-/** /coach/mine: the coach's card, money and classes, with links to everything else. */
+/** /coach/mine?classes=all: the coach's card, money and classes, with links to everything else. */
 export function Component() {
   const { t } = useTranslation();
   const format = useFormat();

@@ -12,12 +12,12 @@ import { AcceptAction } from '#src/features/booking/order/answering/components/a
 import { AcceptRefusal } from '#src/features/booking/order/answering/components/accept-refusal.tsx';
 import { AnswerActions } from '#src/features/booking/order/answering/components/answer-actions.tsx';
 import { FamilyFacts } from '#src/features/booking/order/answering/components/family-facts.tsx';
-import { NextRequest } from '#src/features/booking/order/answering/components/next-request.tsx';
+import { NextRequestLink } from '#src/features/booking/order/answering/components/next-request.tsx';
 import { OrderNeeds } from '#src/features/booking/order/answering/components/order-needs.tsx';
 import { RefundAnswer } from '#src/features/booking/order/answering/components/refund-answer.tsx';
 import { hasAnswer, ownActions } from '#src/features/booking/order/answering/reject.view.ts';
 import { useAnswer } from '#src/features/booking/order/answering/use-answer.ts';
-import { useIsAnswered } from '#src/features/booking/order/answering/use-answered.ts';
+import { useNextRequest } from '#src/features/booking/order/answering/use-next-request.ts';
 import { useOrderNeeds } from '#src/features/booking/order/answering/use-order-needs.ts';
 import { ExchangeAnswer } from '#src/features/booking/order/exchanging/components/exchange-answer.tsx';
 import { ExchangeStory } from '#src/features/booking/order/exchanging/components/exchange-story.tsx';
@@ -43,7 +43,7 @@ export function Component() {
   const answer = useAnswer(id);
   const { shared, form, isAsking } = useOrderNeeds(id, order);
   const isRating = waiting.length > 0;
-  const isAnswered = useIsAnswered(id);
+  const next = useNextRequest(id, order);
   const isToAccept =
     order && ownActions(order).some((action) => action === 'accept' || action === 'answerNeeds');
   // A request for a course has no button of its own below: its one answer comes first.
@@ -57,9 +57,9 @@ export function Component() {
       actions={order ? <PersonMenu accountId={order.student.id} name={order.student.name} /> : undefined}
       onRefresh={refetch}
       bottom={
-        order && (isAnswered || hasAnswer(order, isRating)) ? (
+        order && (next || hasAnswer(order, isRating)) ? (
           <>
-            {isAnswered ? <NextRequest answeredId={id} /> : null}
+            {next ? <NextRequestLink next={next} /> : null}
             {hasAnswer(order, isRating) ? (
               <AnswerActions
                 order={order}

@@ -14,11 +14,13 @@ import { Component } from './order.page.tsx';
 const idOf = (n: number) => `00000000-0000-7000-8000-0000000000${n}`;
 const child = (n: number, name: string) => ({ id: idOf(n), kind: 'child' as const, name, age: 9 });
 const asked = { status: OrderStatus.awaitAgree, agreeBy: '2026-11-28T12:00:00.000Z' };
-const first = seenOrder({ id: idOf(11), participants: [child(31, 'Zoe')], ...asked });
+const set = { id: idOf(41), dates: 2 };
+const first = seenOrder({ id: idOf(11), participants: [child(31, 'Zoe')], set, ...asked });
 const second = seenOrder({ id: idOf(12), participants: [child(32, 'Leo')] });
 const other = seenOrder({
   id: idOf(13),
   participants: [child(33, 'June')],
+  set,
   class: { ...first.class, id: idOf(21), title: { en: 'Climbing' }, startsAt: '2026-11-29T15:30:00.000Z' },
 });
 const todo = (n: number, kind: string) => ({

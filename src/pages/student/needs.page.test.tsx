@@ -35,11 +35,15 @@ vi.mock('#src/session/session.ts', async (original) => {
 });
 
 let sent: unknown[];
+let isRefused = false;
 beforeEach(async () => {
-  sent = [];
+  [sent, isRefused] = [[], false];
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
-    if (request.method === 'PUT') sent.push(await request.json());
+    if (request.method === 'PUT') {
+      sent.push(await request.json());
+      if (isRefused) return Response.json({ code: 503, reason: 'BUSY', msg: 'Busy.' }, { status: 503 });
+    }
     const isProfile = pathname.endsWith(child);
     return Response.json({
       code: 200,
@@ -103,6 +107,14 @@ test('/student/needs shows that earlier bookings keep what they shared of the ch
     fireEvent.click(save);
     expect(toastStore.get()?.text).toMatch(/before keep what they shared/);
   });
+});
+
+test('/student/needs shows above the pinned button that the profile was not saved', async () => {
+  await i18n.changeLanguage('en');
+  isRefused = true;
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Save the profile' }));
+  expect((await screen.findByRole('alert')).closest('.of-bottom')).not.toBeNull();
 });
 
 test('/student/needs leads back to the booking that it was opened from', async () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
+import { errorText } from '#src/features/base/error/error.view.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { NeedsForm } from '#src/features/booking/needs/components/needs-form.tsx';
@@ -9,6 +10,7 @@ import { useNeedsForm } from '#src/features/booking/needs/use-needs-form.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -39,13 +41,16 @@ function NeedsScreen({ id, isOfBooking }: { id: string; isOfBooking: boolean }) 
       onRefresh={refetch}
       bottom={
         profile ? (
-          <ActionButton
-            busy={form.isBusy}
-            onClick={form.submit}
-            offReason={isOnline ? undefined : t('needs.offline')}
-          >
-            {t('needs.save')}
-          </ActionButton>
+          <>
+            {form.error ? <Banner kind="refused" title={errorText(form.error, t)} /> : null}
+            <ActionButton
+              busy={form.isBusy}
+              onClick={form.submit}
+              offReason={isOnline ? undefined : t('needs.offline')}
+            >
+              {t('needs.save')}
+            </ActionButton>
+          </>
         ) : undefined
       }
     >

@@ -6,7 +6,13 @@ import { closeProposals, findNameless } from '#server/booking/order/rows/order.p
 import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import { holdsSeat, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addPaymentOperations, orderOf, settleOrderReceipts, transferAll } from '#server/money/public.ts';
+import {
+  addPaymentOperations,
+  holdReturned,
+  orderOf,
+  settleOrderReceipts,
+  transferAll,
+} from '#server/money/public.ts';
 import { addNotices, type NewNotice } from '#server/platform/public.ts';
 import { followCodes, freeSlots } from '#server/teaching/public.ts';
 import { addTaken, insertEvents, setLive, setOrders, type ChangedOrder } from './order.apply.repository.ts';
@@ -80,6 +86,16 @@ export async function applyChanges(
   await transferAll(
     tx,
     changes.map((change) => change.legs),
+    at,
+  );
+  await holdReturned(
+    tx,
+    changes.map(({ before: { order }, legs }) => ({
+      orderId: order.id,
+      paidOrderId: order.paid_order_id,
+      packId: order.class_pack_id,
+      legs,
+    })),
     at,
   );
   await settleOrderReceipts(tx, receiptsOf(changes), at);

@@ -50,7 +50,7 @@ export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }
   );
 }
 
-/** Returns what is held for a payment without an order, what is not, and what is paused. */
+/** Returns what is held of the payer's balance, what is not, and what is paused. */
 function holdOf({
   hold,
   payment,

@@ -250,6 +250,7 @@ test('ClassesPage finds the classes of an instructor by name', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Rafa Lin' }));
   const link = await screen.findByRole('link', { name: /Swimming/ });
   expect(link.getAttribute('href')).toBe(`/classes/${id}`);
+  expect(screen.getByRole('link', { name: 'Maya Torres' }).getAttribute('href')).toBe('/people/c2');
 });
 
 test('ClassesPage opens the class of a pasted address, and refuses one without an id', async () => {

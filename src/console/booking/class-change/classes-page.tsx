@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '#src/console/base/page.tsx';
+import { PersonLink } from '#src/console/base/person-link.tsx';
 import { Places } from '#src/console/base/places.tsx';
 import { Queue } from '#src/console/base/queue.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
@@ -67,12 +68,12 @@ function ClassesOf({ coachId }: { coachId: string }) {
       {(rows) => (
         <ul className="rows" aria-label={t('console.classes.toCome')}>
           {rows.map(({ id, title, coach, startsAt, zone }) => (
-            <li key={id}>
+            <li key={id} className="row-beside">
               <Link className="row" to={`/classes/${id}`}>
                 <b>{f.local(title)}</b>
-                <span>{f.name(coach)}</span>
                 <span>{f.dayTimeAt(startsAt, zone)}</span>
               </Link>
+              <PersonLink id={coachId} name={f.name(coach)} />
             </li>
           ))}
         </ul>

@@ -41,7 +41,7 @@ export function SettleForm({ row }: { row: OperatorHours }) {
   return (
     <>
       {isSuccess ? null : (
-        <Fold label={t('console.hours.decide')} isStarted={text !== ''}>
+        <Fold label={t('console.hours.decide')} isStarted={text !== '' || minutes !== null}>
           <div className="field">
             <label htmlFor={box}>{t('console.hours.minutes')}</label>
             <select

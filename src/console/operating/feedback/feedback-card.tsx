@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorFeedback } from '#contract/feedback.ts';
 import { paths } from '#contract/paths.ts';
@@ -12,8 +13,8 @@ import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { feedbackQueries } from './feedback.queries.ts';
 
-/** One feedback: its text, its sender, its age, and its answer. */
-export function FeedbackCard({ row }: { row: OperatorFeedback }) {
+/** One feedback: its text, its sender, its age, and its answer. An unchanged one is not drawn again with a new page. */
+export const FeedbackCard = memo(function FeedbackCard({ row }: { row: OperatorFeedback }) {
   const { t } = useTranslation();
   const f = useFormat();
   const at = useNow();
@@ -74,7 +75,7 @@ export function FeedbackCard({ row }: { row: OperatorFeedback }) {
       <AnswerForm row={row} />
     </li>
   );
-}
+});
 
 /** Screen where the sender was. An id in its address is nothing to read; the thread of a report opens below. */
 const pageText = (address: string, t: TFunction): string => {

@@ -80,6 +80,10 @@ const show = () => {
         if (method === 'PUT') watch = { ...watch, items: watch.items.length === 0 ? [robin] : [] };
         return { code: 200, data: watch };
       }
+      if (path.endsWith('/done')) {
+        const done = rows.find(({ id }) => path.endsWith(`/${id}/done`));
+        return { code: 200, data: { ...done, state: 'seen', actions: ['answer'] } };
+      }
       const isSafety = search.get('queue') === 'safety';
       return { code: 200, data: { items: isSafety ? rows : [], next: null, count: isSafety ? 2 : 0 } };
     },
@@ -194,6 +198,19 @@ test('FeedbackPage moves between the rows with J and K, unless the keys are off'
   press('j');
   expect(at()).toBe('Elena Rivera');
   fireEvent.click(keys);
+});
+
+test('FeedbackPage lowers the count after an act, and J goes on from its row', async () => {
+  rows = [row, { ...row, id: 'f2', name: 'Bo Diaz', accountId: 'a2' }, { ...row, id: 'f3', name: 'Cy Ode' }];
+  show();
+  await screen.findByRole('link', { name: 'Bo Diaz' });
+  const seen = screen.getAllByRole('button', { name: 'I looked at it, no answer' })[1];
+  seen?.focus();
+  if (seen) fireEvent.click(seen);
+  expect(await screen.findByRole('heading', { name: 'Safety reports · 1 waiting' })).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(document.activeElement?.querySelector('b')?.textContent).toBe('Cy Ode');
 });
 
 test.each([

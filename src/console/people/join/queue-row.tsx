@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
@@ -8,8 +8,8 @@ import { readerZone, useFormat } from '#src/i18n/format.ts';
 
 type Waiting = Output<'operator.joinList'>['items'][number];
 
-/** One form: its person, its role, and its age. */
-export function QueueRow({ row }: { row: Waiting }) {
+/** One form: its person, its role, and its age. An unchanged one is not drawn again with a new page. */
+export const QueueRow = memo(function QueueRow({ row }: { row: Waiting }) {
   const { t } = useTranslation();
   const f = useFormat();
   const at = useNow();
@@ -30,4 +30,4 @@ export function QueueRow({ row }: { row: Waiting }) {
       <PersonLink id={accountId} name={t('consoleLedger.person')} describedBy={heading} />
     </li>
   );
-}
+});

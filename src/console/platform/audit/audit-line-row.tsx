@@ -1,12 +1,12 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderLink } from '#src/console/base/order-link.tsx';
 import { PersonLink } from '#src/console/base/person-link.tsx';
-import { PersonWords } from '#src/console/base/person-words.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import type { AuditLine } from './audit.queries.ts';
 
-/** One line. An action or a kind without words, from an older log, is shown as its code; so are the facts. */
-export function AuditLineRow({
+/** One line. An action or a kind without words, from an older log, is shown as its code; so are the facts. Unchanged lines are not drawn again with a new page. */
+export const AuditLineRow = memo(function AuditLineRow({
   line: { no, at, actorId, actorName, action, subject, subjectName, facts, hash },
 }: {
   line: AuditLine;
@@ -21,15 +21,9 @@ export function AuditLineRow({
       </p>
       <ul className="facts">
         <li>
-          {actorId === null ? (
-            t('console.audit.server')
-          ) : (
-            <PersonWords
-              id={actorId}
-              name={actorName ?? '–'}
-              words={(name) => t('console.audit.by', { name, id: actorId })}
-            />
-          )}
+          {actorId === null
+            ? t('console.audit.server')
+            : t('console.audit.by', { name: actorName ?? '–', id: actorId })}
         </li>
         <li>
           {t('console.audit.about', {
@@ -47,7 +41,7 @@ export function AuditLineRow({
       {Object.keys(facts).length === 0 ? null : <code>{JSON.stringify(facts)}</code>}
     </li>
   );
-}
+});
 
 function Subject({ kind, id, name }: { kind: string; id: string; name: string }) {
   if (kind === 'order') return <OrderLink number={name} />;

@@ -49,8 +49,8 @@ test.each([
   await screen.findByText(about);
   expect(screen.getByText(action, { selector: 'b' })).toBeTruthy();
   expect(screen.getByText(wholeText(by))).toBeTruthy();
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect([hrefOf('Elena Rivera'), hrefOf('Robin Hale')]).toEqual(['/people/a1', '/people/o1']);
+  expect(screen.getByRole('link', { name: 'Elena Rivera' }).getAttribute('href')).toBe('/people/a1');
+  expect(screen.queryByRole('link', { name: 'Robin Hale' })).toBeNull();
   expect(screen.getByText('{"reason":"Stolen phone"}')).toBeTruthy();
 });
 

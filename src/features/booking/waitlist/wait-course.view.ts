@@ -1,8 +1,23 @@
 import type { ClassRecord } from '#contract/class.ts';
+import type { CourseOffer } from '#contract/course.ts';
 import type { CourseWaitForm } from '#contract/waitlist.ts';
 import type { NeedShare } from '#src/features/booking/order/booking/booking-needs.view.ts';
 import { waitingFor } from '#src/features/booking/pending/waiting-for.view.ts';
+import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
+
+type CourseDate = Pick<DateToBook, 'canBook' | 'seatsLeft' | 'capacity'>;
+
+/** True when these people can wait for a course: it is full, or has fewer seats than they need and could have them. */
+export const canWaitFor = (
+  { canWait, isWaitlistOpen }: Pick<CourseOffer, 'canWait' | 'isWaitlistOpen'>,
+  dates: readonly CourseDate[],
+  people: number,
+): boolean =>
+  canWait === true ||
+  (isWaitlistOpen === true &&
+    dates.every(({ capacity }) => people <= capacity) &&
+    dates.some(({ canBook, seatsLeft }) => canBook && seatsLeft < people));
 
 interface WaitTap {
   participantIds: readonly string[];

@@ -17,6 +17,16 @@ export type OfferedEntry = WaitlistRecord & { offer: NonNullable<WaitlistRecord[
 
 const isOffered = (entry: WaitlistRecord): entry is OfferedEntry => entry.offer !== null;
 
+/**
+ * Names of the people that offered seats are for. Empty when fewer seats than people are offered: then the
+ * order names them.
+ */
+export const seatedNames = ({
+  offer,
+  participants,
+}: Pick<WaitlistRecord, 'offer' | 'participants'>): string[] =>
+  offer === null || participants.length > offer.seats ? [] : participants.map(({ name }) => name);
+
 /** Splits the open entries into offers and those that wait, each in their order. */
 export function splitEntries(entries: readonly WaitlistRecord[], now: number) {
   const open = openEntries(entries, now);

@@ -40,9 +40,10 @@ test('the search comes back out of its address', () => {
   expect(queryOf({ name: ' ', city: '', classId: '', show: '' })).toEqual({});
 });
 
-test('searchForClass starts with the free helpers of the city of the class', () => {
+test('searchForClass starts with the free helpers of the city of the class, and anew without one', () => {
   const place = { name: 'Pool', address: '1 Street', cityId: 'austin' };
   expect(searchForClass({ id: 'c', place })).toEqual({ classId: 'c', city: 'austin', show: 'free' });
+  expect(searchForClass(undefined)).toEqual({ classId: '', city: '', show: '' });
 });
 
 test.each([

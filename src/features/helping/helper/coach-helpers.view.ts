@@ -50,15 +50,16 @@ export function queryOf({ name, city, classId, show }: HelperSearch): Record<str
   };
 }
 
-/** The search for one class: it starts with those who live in its city and are free then. */
-export const searchForClass = ({
-  id,
-  place,
-}: Pick<HelpWanted['class'], 'id' | 'place'>): Omit<HelperSearch, 'name'> => ({
-  classId: id,
-  city: place.cityId,
-  show: 'free',
-});
+/**
+ * The search for one class: it starts with those who live in its city and are free then. Without a class it starts
+ * anew, because the city came with the class.
+ */
+export const searchForClass = (
+  cls: Pick<HelpWanted['class'], 'id' | 'place'> | undefined,
+): Omit<HelperSearch, 'name'> =>
+  cls === undefined
+    ? { classId: '', city: '', show: '' }
+    : { classId: cls.id, city: cls.place.cityId, show: 'free' };
 
 /** Fit of a helper for a class. Keys of `helperSearch:fit`. */
 export type FitState = 'free' | 'busy' | 'notCleared' | 'asked' | 'asks' | 'agreed';

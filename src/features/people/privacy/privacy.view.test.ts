@@ -75,6 +75,10 @@ test('blockOf returns the amount of a block and the screen where it is settled',
   expect(row({ kind: 'classes', count: 1 })).toEqual(['1 class of yours is still to come', paths.coach.mine]);
   expect(row({ kind: 'withdrawal', count: 1 })).toEqual(['1 withdrawal is under way', paths.coach.cash]);
   expect(row(balance)).toEqual(['$5 is on your balance', 'mailto:help@place.example']);
+  expect(row({ kind: 'held', amountMinor: 500, currency: 'USD' })).toEqual([
+    '$5 is held for a disputed payment',
+    undefined,
+  ]);
   expect(row({ kind: 'operator', count: 1 })).toEqual(['You are an operator of this place', undefined]);
   expect(blockOf(balance, formatIn('en'), t, undefined).href).toBe(paths.about);
 });

@@ -52,6 +52,15 @@ test.each([
   },
 );
 
+test.each(['waitlistOffer', 'waitlistOfferChanged'] as const)(
+  'noticeQuestion of %s about several dates is not answered by one order',
+  (kind) => {
+    const stateOf = (dates: number, expiresAt = ahead) =>
+      noticeQuestion({ kind, facts: { expiresAt, dates } }, of(canceled) as never, now)?.state;
+    expect([stateOf(1), stateOf(3), stateOf(3, passed)]).toEqual(['answered', 'open', 'over']);
+  },
+);
+
 test('noticeQuestion returns undefined for a notice without a question', () => {
   expect(noticeQuestion({ kind: 'coachHidden', facts: { until: passed } }, undefined, now)).toBeUndefined();
 });

@@ -21,6 +21,10 @@ const deadlines: Partial<Record<NoticeKind, string>> = {
   classSubstitute: 'answerBy',
 };
 
+/** Offers that one notice is about may each have an answer: one order does not answer it. */
+export const isOffer = (kind: NoticeKind): boolean =>
+  kind === 'waitlistOffer' || kind === 'waitlistOfferChanged';
+
 type Order = Pick<OrderRecord, 'status' | 'refundRequest'>;
 
 const { awaitAgree, progress, completed, canceled, awaitCancel, reject } = OrderStatus;
@@ -53,7 +57,9 @@ export function noticeQuestion(
   const fact = deadlines[kind];
   const by = fact === undefined ? undefined : facts[fact];
   if (typeof by !== 'string') return undefined;
+  const hasOthers = isOffer(kind) && Number(facts['dates'] ?? 1) > 1;
   const isDeclined = kind === 'refundRequested' && order?.refundRequest?.declinedWith != null;
-  if (order && (isDeclined || answered[kind]?.includes(order.status))) return { state: 'answered', by };
+  if (order && !hasOthers && (isDeclined || answered[kind]?.includes(order.status)))
+    return { state: 'answered', by };
   return { state: Date.parse(by) <= now ? 'over' : 'open', by };
 }

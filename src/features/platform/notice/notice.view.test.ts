@@ -109,3 +109,20 @@ test.each([
     expect(bodyOf({ ...moved.facts, dates: 1 }, '2026-11-21T04:00:00.000Z')).not.toContain(text);
   },
 );
+
+test.each([
+  ['en', /\$24\.50 in all.*It is about 3 dates\. Your orders show which are still held\.$/],
+  ['zh', /共 .*24\.50.*共涉及 3 个日期，哪些仍为您保留，请查看订单。$/],
+] as const)(
+  'noticeWords names the sum and the dates of offers, also after the first one ended (%s)',
+  async (language, open) => {
+    await startWords(language);
+    const facts = { ...notice.facts, expiresAt: '2026-11-24T15:30:00.000Z', dates: 3 };
+    const bodyAt = (now: string) =>
+      noticeWords({ ...notice, kind: 'waitlistOffer', facts }, formatIn(language), app.t, {
+        now: Date.parse(now),
+      }).body;
+    expect(bodyAt('2026-11-21T04:00:00.000Z')).toMatch(open);
+    expect(bodyAt('2026-11-25T04:00:00.000Z')).toContain('3');
+  },
+);

@@ -6,7 +6,7 @@ import { factTypes, type SubjectKind } from '#contract/notice-subjects.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { dayIn, readerZone, type Format } from '#src/i18n/format.ts';
-import { noticeQuestion } from './notice-question.view.ts';
+import { isOffer, noticeQuestion } from './notice-question.view.ts';
 
 /** Placeholders of the sentences. */
 type Written = Record<
@@ -94,8 +94,8 @@ export function noticeWords(
     title: urging.includes(notice.kind) ? facts.title : title,
     body: [
       t(`notice.question.${question.state}`, { ...facts, by }),
-      // The other dates of a move may still wait for an answer.
-      ...(notice.kind === 'classMoved' ? datesIn(notice, t) : []),
+      // The other dates of a move or of an offer may still wait for an answer.
+      ...(notice.kind === 'classMoved' || isOffer(notice.kind) ? datesIn(notice, t) : []),
     ].join(' '),
   };
 }
@@ -104,6 +104,7 @@ export function noticeWords(
 const datesIn = ({ kind, facts }: Notice, t: TFunction): string[] => {
   const count = Number(facts['dates'] ?? 1);
   if (count <= 1) return [];
+  if (isOffer(kind)) return [t('notice.offered', { count })];
   return [t(kind === 'classMoved' ? 'notice.movedAsked' : 'notice.dates', { count })];
 };
 

@@ -14,7 +14,8 @@ export function useAskedCounts(
   const { data: home } = useQuery({ ...ownClassQueries.home(), enabled: isCoach });
   const kinds = { [OrderStatus.awaitAgree]: 'request', [OrderStatus.awaitCancel]: 'refundRequest' } as const;
   return (status) => {
-    if (home === undefined || home.todo.length < home.todoCount) return undefined;
+    // A coach who also books has the home cached: their own bookings have no count.
+    if (!isCoach || home === undefined || home.todo.length < home.todoCount) return undefined;
     if (status !== OrderStatus.awaitAgree && status !== OrderStatus.awaitCancel) return undefined;
     const count = home.todo.filter(
       ({ kind, class: cls }) => kind === kinds[status] && (classId === undefined || cls.id === classId),

@@ -1,14 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteServerTime, startClock } from '#src/clock/clock.ts';
 import { i18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';
 import { signIn } from '#src/offline/sign-out.ts';
 import { closeAll, openUser } from '#src/offline/storage.ts';
 import { deleteDatabases } from '#tests/support/indexed-db.ts';
-import { seenOrder } from '#tests/support/seen-order.ts';
+import { seenOrder, seenProposal } from '#tests/support/seen-order.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { ClassPeople } from './class-people.tsx';
@@ -75,6 +76,7 @@ beforeEach(async () => {
   await signIn({ userId: 'maya', token: 'token' });
 });
 afterEach(async () => {
+  startClock(0, () => undefined);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   online.note(true);
@@ -158,13 +160,43 @@ test('ClassPeople shows a shared need under the child after a tap, and opened ca
   ]);
   const fold = await screen.findByRole('button', { name: 'What Zoe needs' });
   expect(screen.getByText('Medical: Nuts')).toBeTruthy();
-  expect(screen.queryByRole('definition')).toBeNull();
+  // Paper shows hidden folds, so a closed one has no body.
+  expect(screen.queryByText('Whistles')).toBeNull();
   fireEvent.click(fold);
   expect(screen.getByText('Whistles')).toBeTruthy();
   await tap('Open the emergency cards');
   expect((await screen.findByRole('link', { name: /Ann \(Parent\)/ })).getAttribute('href')).toBe(
     'tel:+16045550123',
   );
+  // The tapped button is gone.
+  expect(document.activeElement?.textContent).toMatch(/^The cards are open/);
+});
+
+test.each([
+  [{}, 0, /can answer until/, 0],
+  [{ proposal: seenProposal }, 1, /Moved from .*can answer until/, 1],
+  [
+    { proposal: { ...seenProposal, fromCoach: { id: order.id, name: 'Iris', nameZh: null } } },
+    1,
+    /Iris was to teach this class\. The family can answer until/,
+    1,
+  ],
+] as const)(
+  'ClassPeople shows a status only while the family can answer (%#)',
+  (part, badges, line, lines) => {
+    show([seenOrder({ participants: [zoe], ...part })]);
+    expect(screen.queryAllByText('In progress')).toHaveLength(badges);
+    expect(screen.queryAllByText(line)).toHaveLength(lines);
+  },
+);
+
+test('ClassPeople hides opened emergency cards when their time ends', async () => {
+  show([seenOrder({ participants: [zoe], marking })]);
+  await tap('Open the emergency cards');
+  await screen.findByRole('link', { name: /Ann \(Parent\)/ });
+  const moved = new Date(Date.parse(cls.endsAt) + 24 * 3_600_000).toUTCString();
+  act(() => noteServerTime(moved, Date.now(), Date.now()));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Ann \(Parent\)/ })).toBeNull());
 });
 
 test('the list of a class is printed by a tap, with boxes to tick before the time of the marks', async () => {

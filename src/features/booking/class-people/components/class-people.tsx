@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { MarkingHead } from '#src/features/booking/attendance/components/marking-head.tsx';
 import { useMarking } from '#src/features/booking/attendance/use-marking.ts';
 import { peopleOf } from '#src/features/booking/class-people/class-people.view.ts';
-import { comingCardsSource } from '#src/features/booking/emergency/coming-cards.queries.ts';
+import { cardsEnd, comingCardsSource } from '#src/features/booking/emergency/coming-cards.queries.ts';
 import { LeavingSheet } from '#src/features/booking/handover/components/leaving-sheet.tsx';
 import type { ComingChild } from '#src/features/booking/handover/handover.view.ts';
 import { useClassHandover, type ClassOfChildren } from '#src/features/booking/handover/use-class-handover.ts';
@@ -30,7 +31,9 @@ interface ClassPeopleProps {
  */
 export function ClassPeople({ cls, orders, isOver }: ClassPeopleProps) {
   const { t } = useTranslation();
-  const [isLooking, setLooking] = useState(false);
+  const now = useNow();
+  const [hasLooked, setLooked] = useState(false);
+  const isLooking = hasLooked && now < cardsEnd(cls.endsAt);
   const [leaving, setLeaving] = useState<ComingChild>();
   const { named, unnamed } = peopleOf(orders);
   const hasChildren = named.some(({ child }) => child !== undefined);
@@ -59,7 +62,7 @@ export function ClassPeople({ cls, orders, isOver }: ClassPeopleProps) {
       {marking.phase === 'open' ? <MarkingHead marking={marking} /> : null}
       <ListTools
         endsAt={cls.endsAt}
-        cards={hasChildren ? { isLooking, view: cards.view, onLook: () => setLooking(true) } : undefined}
+        cards={hasChildren ? { isLooking, view: cards.view, onLook: () => setLooked(true) } : undefined}
       />
       {named.map((person) => (
         <ClassPerson

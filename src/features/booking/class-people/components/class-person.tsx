@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComingCard } from '#contract/emergency.ts';
-import { OrderStatus } from '#contract/enums.ts';
 import type { SharedNeed } from '#contract/needs.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { pathTo, paths } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { keyOf, seatMoneyOf } from '#src/features/booking/attendance/attendance.view.ts';
 import { AttendanceChoice } from '#src/features/booking/attendance/components/attendance-choice.tsx';
 import { MarkedLine } from '#src/features/booking/attendance/components/marked-line.tsx';
@@ -19,7 +19,7 @@ import { SharedNeedFacts } from '#src/features/booking/needs/components/shared-n
 import { awaitsAnswer, sharesNeeds } from '#src/features/booking/needs/needs-answer.view.ts';
 import { OrderBadge } from '#src/features/booking/order/reading/components/order-badge.tsx';
 import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.ts';
-import { aboutOf } from '#src/features/booking/order/reading/order.view.ts';
+import { aboutOf, badgeOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { FoldRow } from '#src/ui/fold-row.tsx';
 import { List, ListRow, PaperBoxes, RowControls } from '#src/ui/list-row.tsx';
@@ -75,7 +75,7 @@ export function ClassPerson({ person, marking, handover, needs, cards, onLeave }
           />
         )}
         {need ? (
-          <FoldRow icon="heart" title={t('request.needs.of', { name: person.name })}>
+          <FoldRow icon="heart" title={t('request.needs.of', { name: person.name })} isPaperAsShown>
             <SharedNeedFacts item={need} />
           </FoldRow>
         ) : null}
@@ -117,10 +117,11 @@ interface OrderRowProps {
   medical?: string | undefined;
 }
 
-/** Leads to the order. Its status is shown only where it is not simply booked. */
+/** Leads to the order. Its status is shown only where something is open. */
 function OrderRow({ order, title, medical }: OrderRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const now = useNow();
   const { student, number, proposal } = order;
   const lines = [
     order.needs.length > 0 && awaitsAnswer(order)
@@ -128,12 +129,17 @@ function OrderRow({ order, title, medical }: OrderRowProps) {
       : student.name === ''
         ? number
         : student.name,
-    ...(proposal && proposal.fromCoach === null
+    ...(proposal
       ? [
-          t('teaching.class.moveAsked', {
-            from: format.dayTimeAt(proposal.from.startsAt, proposal.from.zone),
-            until: format.deadline(proposal.answerBy, proposal.from.zone),
-          }),
+          proposal.fromCoach === null
+            ? t('teaching.class.moveAsked', {
+                from: format.dayTimeAt(proposal.from.startsAt, proposal.from.zone),
+                until: format.deadline(proposal.answerBy, proposal.from.zone),
+              })
+            : t('teaching.class.substituteAsked', {
+                from: format.name(proposal.fromCoach),
+                until: format.deadline(proposal.answerBy, proposal.from.zone),
+              }),
         ]
       : []),
   ];
@@ -157,7 +163,7 @@ function OrderRow({ order, title, medical }: OrderRowProps) {
           ) : null}
         </>
       }
-      after={order.status === OrderStatus.progress ? undefined : <OrderBadge order={order} />}
+      after={badgeOf(order, now).kind === 'certain' ? undefined : <OrderBadge order={order} />}
     />
   );
 }

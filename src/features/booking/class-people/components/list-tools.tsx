@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
 import type { ReadingView } from '#src/features/base/reading/use-reading-view.ts';
@@ -20,11 +21,26 @@ export function ListTools({ endsAt, cards }: ListToolsProps) {
   const { t } = useTranslation();
   const now = useNow();
   const mayLook = cards !== undefined && now < cardsEnd(endsAt);
+  const isTapped = useRef(false);
+  const opened = useRef<HTMLParagraphElement>(null);
+  const isOpen = mayLook && cards.isLooking && cards.view.state === 'ready';
+  // The tapped button is gone, and the cards are spread over the rows: the focus moves to the note above.
+  useEffect(() => {
+    if (!isOpen || !isTapped.current) return;
+    isTapped.current = false;
+    if (document.activeElement === document.body) opened.current?.focus();
+  }, [isOpen]);
   return (
     <>
       <Buttons>
         {mayLook && !cards.isLooking ? (
-          <QuietButton icon="phone" onClick={cards.onLook}>
+          <QuietButton
+            icon="phone"
+            onClick={() => {
+              isTapped.current = true;
+              cards.onLook();
+            }}
+          >
             {t('emergency.look')}
           </QuietButton>
         ) : null}
@@ -35,7 +51,9 @@ export function ListTools({ endsAt, cards }: ListToolsProps) {
       {mayLook ? (
         cards.isLooking ? (
           <ListState {...cards.view} skeleton="list">
-            <p className="of-faint">{t('emergency.closes')}</p>
+            <p ref={opened} tabIndex={-1} className="of-faint">
+              {t('emergency.opened')}
+            </p>
           </ListState>
         ) : (
           <p className="of-faint">{t('attendance.lookNote')}</p>

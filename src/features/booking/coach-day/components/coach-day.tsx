@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#contract/paths.ts';
+import { pathTo, paths } from '#contract/paths.ts';
 import { waitingDayOf } from '#src/features/booking/class-change/cancel-day.view.ts';
 import type { CoachDay as Day } from '#src/features/booking/coach-day/use-coach-home.ts';
 import { DayClassRow } from '#src/features/teaching/class/components/day-class-row.tsx';
@@ -58,7 +58,7 @@ export function CoachDay({ day, heroId, renderCheckin }: CoachDayProps) {
       {listed.length > 0 ? (
         <Section
           title={t('coachDay.home.later')}
-          more={{ href: paths.coach.mine, label: t('coachDay.home.allClasses') }}
+          more={{ href: pathTo(paths.coach.mine, { classes: 'all' }), label: t('coachDay.home.allClasses') }}
         >
           <List>
             {listed.map((record) => (

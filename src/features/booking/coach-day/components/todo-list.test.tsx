@@ -13,11 +13,15 @@ import { TodoList } from './todo-list.tsx';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 let answerBy: string;
+let server: 'answers' | 'waits' | 'fails';
 
 beforeEach(async () => {
   answerBy = '2026-11-22T12:00:00.000Z';
   vi.useFakeTimers({ now, toFake: ['Date'] });
+  server = 'answers';
   vi.stubGlobal('fetch', async () => {
+    if (server === 'waits') return new Promise<Response>(() => undefined);
+    if (server === 'fails') throw new TypeError('no answer');
     const partner = { id: 'p1', name: { en: 'River Club', zh: '江畔俱乐部' }, state: 'active' };
     const asCoach = { id: 'i1', state: 'invited', since: answerBy, answerBy, actions: [] };
     const mine = { partner, nextClass: null, memberSince: null, asCoach, isManager: false, actions: [] };
@@ -43,11 +47,11 @@ const draft = (until: string) => ({
   until,
   count: 1,
 });
-const show = (until: string) =>
+const show = (until?: string) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <TodoList todo={[draft(until)]} more={0} now={now} />
+        <TodoList todo={until === undefined ? [] : [draft(until)]} more={0} now={now} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -70,4 +74,21 @@ test('TodoList leaves out an invitation whose time is over', async () => {
   show('2026-11-23T12:00:00.000Z');
   await vi.waitFor(() => expect(screen.getAllByRole('heading')).toHaveLength(1));
   expect(screen.queryByText(/invites you/)).toBeNull();
+});
+
+test('TodoList states that nothing waits only after the partners are read', async () => {
+  await i18n.changeLanguage('en');
+  answerBy = '2026-11-20T11:59:00.000Z';
+  server = 'waits';
+  show();
+  expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(screen.queryByText('Nothing waits for you.')).toBeNull();
+  cleanup();
+  server = 'fails';
+  show();
+  expect(await screen.findByText(/Invitations of partners could not be read/)).toBeTruthy();
+  cleanup();
+  server = 'answers';
+  show();
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
 });

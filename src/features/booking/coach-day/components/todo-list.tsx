@@ -10,6 +10,7 @@ import { partnerSources } from '#src/features/teaching/partner/partner.queries.t
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { NeedsYouCard } from '#src/ui/needs-you-card.tsx';
+import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 
 interface TodoListProps {
@@ -26,7 +27,7 @@ const firstScreenCount = 3;
 export function TodoList({ todo, more, now }: TodoListProps) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
-  const { items: partners } = useList(partnerSources.mine());
+  const { items: partners, state } = useList(partnerSources.mine());
   const rows = [
     ...todo.map((one) => ({
       until: one.until,
@@ -37,7 +38,11 @@ export function TodoList({ todo, more, now }: TodoListProps) {
       card: <InviteCard key={partner.id} partner={partner} until={until} />,
     })),
   ].toSorted((a, b) => a.until.localeCompare(b.until));
-  if (rows.length === 0) return <p className="of-faint">{t('coachDay.todo.nothing')}</p>;
+  if (rows.length === 0) {
+    if (state === 'loading') return <Skeleton layout="list" count={1} />;
+    const isRead = state === 'ready' || state === 'empty';
+    return <p className="of-faint">{t(isRead ? 'coachDay.todo.nothing' : 'coachDay.todo.nothingRead')}</p>;
+  }
   return (
     <Stack>
       {(isWhole ? rows : rows.slice(0, firstScreenCount)).map(({ card }) => card)}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { accommodations, needFields } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { errorText } from '#src/features/base/error/error.view.ts';
 import type { NeedsFormState } from '#src/features/booking/needs/use-needs-form.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -11,10 +10,10 @@ import { Field } from '#src/ui/field.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 
-/** The fields of a need profile, for its guardian. The button to save is pinned to the foot of the page. */
+/** The fields of a need profile, for its guardian. The page has the error and the button to save at its foot. */
 export function NeedsForm({ form }: { form: NeedsFormState }) {
   const { t } = useTranslation();
-  const { draft, change, startOver, isBack, error, submit } = form;
+  const { draft, change, startOver, isBack, submit } = form;
   return (
     <Stack onSubmit={submit}>
       {isBack ? (
@@ -57,7 +56,6 @@ export function NeedsForm({ form }: { form: NeedsFormState }) {
           onChange={(text) => change({ [field]: text })}
         />
       ))}
-      {error ? <Banner kind="refused" title={errorText(error, t)} /> : null}
     </Stack>
   );
 }

@@ -16,7 +16,7 @@ export const statusOf: Record<Shown, OrderRecord['status']> = {
   refunds: OrderStatus.awaitCancel,
 };
 
-const requestsQuery = (show: Shown, classId: string | undefined) =>
+const requestsQuery = (show: Shown, classId: string | undefined, isAsked: boolean) =>
   infiniteQueryOptions({
     queryKey: [...orderQueries.all, 'requests', show, classId ?? ''] as const,
     queryFn: async ({ pageParam, signal }) => {
@@ -37,12 +37,13 @@ const requestsQuery = (show: Shown, classId: string | undefined) =>
     meta: { keep: 'records' },
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
+    enabled: isAsked,
   });
 
 /** Requests or orders of this coach, of all classes or of one; requests by deadline. */
-export const requestsSource = (show: Shown, classId: string | undefined, coachId: string) =>
+export const requestsSource = (show: Shown, classId: string | undefined, coachId: string, isAsked = true) =>
   listSource({
-    query: requestsQuery(show, classId),
+    query: requestsQuery(show, classId, isAsked),
     rows: ({ items }) => items,
     idOf: ({ id }) => id,
     versionOf: ({ version }) => version,

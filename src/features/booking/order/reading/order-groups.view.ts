@@ -16,4 +16,4 @@ export const coachGroup = (order: OrderRecord): string =>
 
 /** Number of rows in the group "Needs you" of these orders. The dates of one booking are one row. */
 export const countNeedsYou = (rows: readonly { order: OrderRecord; waiting: readonly unknown[] }[]): number =>
-  oneOfEachSet(rows, 'student').filter(({ order }) => familyGroup(order) === 'needsYou').length;
+  oneOfEachSet(rows).filter(({ order }) => familyGroup(order) === 'needsYou').length;

@@ -16,15 +16,15 @@ test('oneOfEachSet shows the most urgent date of a booking, and the number of da
     order: order(id, day, { set: { id: 'set', dates: 4 }, ...part }),
     waiting,
   });
-  const read = (rows: ReturnType<typeof row>[], side: 'student' | 'coach' = 'student') =>
-    oneOfEachSet(rows, side).map(({ order: { id }, urgent }) => [id, urgent]);
+  const read = (rows: ReturnType<typeof row>[]) =>
+    oneOfEachSet(rows).map(({ order: { id }, urgent }) => [id, urgent]);
   const [plain, sent] = [row('a', 20), row('b', 21, {}, [{}])];
   const moved = row('c', 22, { actions: ['answerProposal'] });
   const [toPay, later] = [row('d', 23, { actions: ['pay'] }), row('e', 24, { actions: ['pay'] })];
   expect(read([plain, sent, moved, toPay, later])).toEqual([['d', { key: 'pay', count: 2 }]]);
   expect(read([plain, sent, moved])).toEqual([['c', { key: 'answer', count: 1 }]]);
   expect(read([plain, sent])).toEqual([['b', { key: 'waiting', count: 1 }]]);
-  expect(read([plain, moved], 'coach')).toEqual([['a', undefined]]);
+  expect(read([plain])).toEqual([['a', undefined]]);
   const alone = { order: order('f', 25, { actions: ['pay'] }), waiting: [] };
-  expect(oneOfEachSet([plain, alone], 'student')).toEqual([plain, alone]);
+  expect(oneOfEachSet([plain, alone])).toEqual([plain, alone]);
 });

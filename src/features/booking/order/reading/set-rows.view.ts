@@ -10,21 +10,17 @@ export interface Urgent {
   count: number;
 }
 
-const asks: Record<Urgent['key'], (row: Row, side: 'student' | 'coach') => boolean> = {
+const asks: Record<Urgent['key'], (row: Row) => boolean> = {
   pay: ({ order }) => order.actions.includes('pay'),
-  answer: ({ order }, side) =>
-    side === 'coach' ? order.actions.includes('accept') : order.actions.includes('answerProposal'),
+  answer: ({ order }) => order.actions.includes('answerProposal'),
   waiting: ({ waiting }) => waiting.length > 0,
 };
 
 /**
- * Returns one row for the dates of one booking, in the place of the first: the most urgent date, with the number of
+ * Returns, for a family, one row for the dates of one booking, in the place of the first: the most urgent date, with the number of
  * dates of that state. Without an urgent one it is the first of the list, which is the next date.
  */
-export function oneOfEachSet<R extends Row>(
-  rows: readonly R[],
-  side: 'student' | 'coach',
-): (R & { urgent?: Urgent })[] {
+export function oneOfEachSet<R extends Row>(rows: readonly R[]): (R & { urgent?: Urgent })[] {
   const sets = new Map<string, R[]>();
   for (const row of rows) {
     const key = row.order.set?.id ?? row.order.id;
@@ -32,7 +28,7 @@ export function oneOfEachSet<R extends Row>(
   }
   return [...sets.values()].flatMap((dates): (R & { urgent?: Urgent })[] => {
     for (const key of ['pay', 'answer', 'waiting'] as const) {
-      const asking = dates.filter((row) => asks[key](row, side));
+      const asking = dates.filter((row) => asks[key](row));
       const [first] = asking;
       if (first?.order.set !== undefined) return [{ ...first, urgent: { key, count: asking.length } }];
     }

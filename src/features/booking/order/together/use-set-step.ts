@@ -5,6 +5,7 @@ import type { Output } from '#contract/all-apis.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
+import { noteAnswered } from '#src/features/booking/order/answering/use-answered.ts';
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
 import { ownClassQueries } from '#src/features/teaching/class/own-class.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -13,8 +14,11 @@ import { toast } from '#src/ui/toast.ts';
 
 type Step = 'orderSet.pay' | 'orderSet.leave' | 'orderSet.accept' | 'orderSet.reject';
 
-/** Steps of several dates of one booking. All need the network, because they move money and seats; all dates or none. */
-export function useSetStep() {
+/**
+ * Steps of several dates of one booking. All need the network, because they move money and seats; all dates or none.
+ * `pageOrderId`: the order of the coach's page, which offers the next request after an answer to this order.
+ */
+export function useSetStep(pageOrderId?: string) {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
@@ -48,15 +52,24 @@ export function useSetStep() {
       return false;
     }
   };
+  const answer = async (
+    step: Promise<Output<Step>>,
+    orderIds: readonly string[],
+    doneText: (count: number) => string,
+  ): Promise<boolean> => {
+    const isDone = await run(step, doneText);
+    if (isDone && pageOrderId !== undefined && orderIds.includes(pageOrderId)) noteAnswered(pageOrderId);
+    return isDone;
+  };
   return {
     pay: (input: Parameters<typeof pay.mutateAsync>[0]) =>
       run(pay.mutateAsync(input), () => t('together.paid')),
     leave: (input: Parameters<typeof leave.mutateAsync>[0]) =>
       run(leave.mutateAsync(input), (count) => t('together.left', { count })),
     accept: (input: Parameters<typeof accept.mutateAsync>[0]) =>
-      run(accept.mutateAsync(input), (count) => t('together.accepted', { count })),
+      answer(accept.mutateAsync(input), input.orderIds, (count) => t('together.accepted', { count })),
     reject: (input: Parameters<typeof reject.mutateAsync>[0]) =>
-      run(reject.mutateAsync(input), (count) => t('together.rejected', { count })),
+      answer(reject.mutateAsync(input), input.orderIds, (count) => t('together.rejected', { count })),
     isBusy: [pay, leave, accept, reject].some(({ isPending }) => isPending),
     refused,
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
+import { seatedNames } from '#src/features/booking/waitlist/waitlist.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -32,7 +33,9 @@ export function OfferRow({ entry, offer: { expiresAt, seats }, now }: OfferRowPr
         text={
           isOver
             ? t('waitlist.offerOver', { when: format.deadline(expiresAt, cls.zone) })
-            : format.local(cls.title)
+            : [format.local(cls.title), format.list(seatedNames(entry))]
+                .filter((part) => part !== '')
+                .join(' · ')
         }
         until={isOver ? undefined : t('waitlist.until', { until: format.shortDeadline(expiresAt, cls.zone) })}
         action={

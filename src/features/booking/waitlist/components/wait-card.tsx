@@ -5,6 +5,7 @@ import { useNow } from '#src/clock/use-now.ts';
 import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useLeaveDates } from '#src/features/booking/waitlist/use-leave-dates.ts';
 import { useWaitlistAnswer } from '#src/features/booking/waitlist/use-waitlist-answer.ts';
+import { seatedNames } from '#src/features/booking/waitlist/waitlist.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -82,7 +83,7 @@ export function WaitCard({ entry }: { entry: WaitlistRecord }) {
       }
       text={
         <>
-          {what} · {price}
+          {[what, format.list(seatedNames(entry)), price].filter((part) => part !== '').join(' · ')}
           {offer.changed ? ` ${t('waitlist.changed')}` : ''}
           {unsigned.length > 0 ? ` ${t('waitlist.unsigned', { names: format.list(unsigned) })}` : ''}
         </>

@@ -11,6 +11,7 @@ import { seenClass } from '#tests/support/seen-class.ts';
 import { seenCourse } from '#tests/support/seen-series.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
+import { OfferRow } from './offer-row.tsx';
 import { WaitCard } from './wait-card.tsx';
 import { WaitForCourse } from './wait-for-course.tsx';
 
@@ -42,13 +43,14 @@ const inApp = (page: React.ReactNode) =>
       <MemoryRouter>{page}</MemoryRouter>
     </QueryClientProvider>,
   );
-const show = (state: Partial<Props['state']> = {}, offer = course) =>
+const date = { id, canBook: false, seatsLeft: 0, capacity: 8 };
+const show = (state: Partial<Props['state']> = {}, offer = course, dates: Props['dates'] = [date]) =>
   inApp(
     <WaitForCourse
       cls={cls}
       seriesId={seriesId}
       course={offer}
-      dates={[{ id }]}
+      dates={dates}
       state={{ ...chosen, ...state }}
     />,
   );
@@ -166,7 +168,7 @@ test('WaitForCourse shows the place or the offer of the family, and nothing for 
   cleanup();
   entries.offers = [];
   show({}, seenCourse());
-  expect(screen.queryByText('The course is full')).toBeNull();
+  expect(screen.queryByText('Waitlist of the course')).toBeNull();
 });
 
 test.each([
@@ -180,10 +182,36 @@ test.each([
       <WaitCard entry={entry({ state: 'offered', place: null, offer, actions: ['accept', 'decline'] })} />,
     );
     expect(screen.getByText(title)).toBeTruthy();
-    expect(screen.getByText(sum)).toBeTruthy();
+    expect(screen.getByText(sum).textContent).toContain('Leo');
     expect(screen.getByRole('link', { name: rule }).getAttribute('href')).toContain(id);
   },
 );
+
+test('WaitForCourse offers to wait to a family that needs more seats than are free', () => {
+  const withSeats = seenCourse({ canWait: false, isWaitlistOpen: true });
+  const two = { chosen: [leo.id, 'mia'] };
+  const isOffered = (offer: typeof withSeats, dates: Partial<typeof date>) => {
+    show(two, offer, [{ ...date, canBook: true, ...dates }]);
+    const found = screen.queryByRole('button', { name: 'Wait for the course' }) !== null;
+    cleanup();
+    return found;
+  };
+  expect(isOffered(withSeats, { seatsLeft: 1 })).toBe(true);
+  expect(isOffered(withSeats, { seatsLeft: 2 })).toBe(false);
+  expect(isOffered(withSeats, { seatsLeft: 1, capacity: 1 })).toBe(false);
+  expect(isOffered({ ...withSeats, isWaitlistOpen: false }, { seatsLeft: 1 })).toBe(false);
+});
+
+test('OfferRow names the people of an offered course, and nobody when fewer seats than people are offered', () => {
+  const mia = { id: 'mia', kind: 'child', name: 'Mia' } as const;
+  const offered = entry({ state: 'offered', place: null, offer });
+  inApp(<OfferRow entry={offered} offer={offer} now={0} />);
+  expect(screen.getByText(/· Leo$/)).toBeTruthy();
+  cleanup();
+  const fewer = { ...offered, participants: [...offered.participants, mia] };
+  inApp(<OfferRow entry={fewer} offer={offer} now={0} />);
+  expect(screen.queryByText(/Leo|Mia/)).toBeNull();
+});
 
 test('WaitCard names the whole course while the family waits', () => {
   inApp(<WaitCard entry={entry()} />);

@@ -8,7 +8,8 @@ import { OnItsWay } from '#src/features/booking/pending/components/on-its-way.ts
 import { useWaitCourse } from '#src/features/booking/waitlist/use-wait-course.ts';
 import { useWaits } from '#src/features/booking/waitlist/use-waits.ts';
 import { useWhyNoWait } from '#src/features/booking/waitlist/use-why-no-wait.ts';
-import { waitingCourse } from '#src/features/booking/waitlist/wait-course.view.ts';
+import { canWaitFor, waitingCourse } from '#src/features/booking/waitlist/wait-course.view.ts';
+import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { waitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -20,15 +21,15 @@ interface WaitForCourseProps {
   cls: ClassRecord;
   seriesId: string;
   course: CourseOffer;
-  /** Classes of the course. */
-  dates: readonly { id: string }[];
+  /** Dates of the course to come. */
+  dates: readonly Pick<DateToBook, 'id' | 'canBook' | 'seatsLeft' | 'capacity'>[];
   state: Pick<
     BookingState,
     'chosen' | 'needs' | 'caregivers' | 'people' | 'isOnline' | 'isSignedIn' | 'toSign' | 'asksBirthDate'
   >;
 }
 
-/** A full course: one tap joins its waitlist for all dates. Shows the wait or the offer that the family has already. */
+/** A course with too few seats: one tap joins its waitlist for all dates. Shows the wait or the offer that the family has already. */
 export function WaitForCourse({ cls, seriesId, course, dates, state }: WaitForCourseProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -39,8 +40,8 @@ export function WaitForCourse({ cls, seriesId, course, dates, state }: WaitForCo
   const off = useWhyNoWait(state);
   const { waits, offers } = useWaits();
   const own = [...offers, ...waits].find((entry) => entry.course?.seriesId === seriesId);
-  if (own === undefined && course.canWait !== true && onItsWay === undefined && refusal === undefined)
-    return null;
+  const canWait = canWaitFor(course, dates, state.chosen.length);
+  if (own === undefined && !canWait && onItsWay === undefined && refusal === undefined) return null;
   return (
     <Section title={t('course.wait.title')} card>
       {refusal ? (
@@ -70,7 +71,7 @@ export function WaitForCourse({ cls, seriesId, course, dates, state }: WaitForCo
         <p className="of-hint">{t('course.wait.text')}</p>
       )}
       <OnItsWay row={onItsWay} />
-      {own === undefined && onItsWay === undefined && course.canWait === true ? (
+      {own === undefined && onItsWay === undefined && canWait ? (
         <QuietButton
           busy={isBusy}
           offReason={off}

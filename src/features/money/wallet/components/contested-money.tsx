@@ -16,7 +16,9 @@ export function ContestedMoney({ contested }: { contested: readonly ContestedPay
         kind="waiting"
         title={t(`mine.contested.${kind}.${state}`, { amount })}
       >
-        {isPaused && kind !== 'topUp' ? <p>{t(`mine.contested.${kind}.paused`)}</p> : null}
+        {isPaused && (kind === 'classPack' || kind === 'membership') ? (
+          <p>{t(`mine.contested.${kind}.paused`)}</p>
+        ) : null}
         {heldMinor > 0 ? (
           <p>{t('mine.contested.held', { amount: format.money(heldMinor, currency), day })}</p>
         ) : null}

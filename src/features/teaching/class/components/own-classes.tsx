@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { useList } from '#src/features/base/reading/use-list.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import type { DayClass } from '#src/features/teaching/class/day-class.view.ts';
 import { ownClassSources } from '#src/features/teaching/class/own-class.queries.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Chips } from '#src/ui/chips.tsx';
+import { focusRow } from '#src/ui/focus-row.ts';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -20,14 +23,25 @@ const rowOf = (record: DayClass) => <DayClassRow record={record} />;
 /** Rows before a tap: the rest of the page stays within reach. */
 const shownFirst = 4;
 
-/** The coach's own classes, to come or past: the first ones, and all after a tap. */
+/** The coach's own classes, to come or past: the first ones, and all after a tap or by the address. */
 export function OwnClasses() {
   const { t } = useTranslation();
   const [when, setWhen] = useState<When>('upcoming');
-  const [isWhole, setWhole] = useState(false);
+  const isWhole = useScreenParams(paths.coach.mine).classes === 'all';
+  const [, setQuery] = useSearchParams();
+  const isTapped = useRef(false);
+  const label = t('teaching.mine.classes');
+  useEffect(() => {
+    if (isWhole && isTapped.current) focusRow(label, shownFirst);
+    isTapped.current = false;
+  }, [isWhole, label]);
+  const showAll = () => {
+    isTapped.current = true;
+    setQuery({ classes: 'all' }, { replace: true });
+  };
   const list = useList(ownClassSources.classes(when), { missing: t('teaching.mine.classesOffline') });
   return (
-    <Section title={t('teaching.mine.classes')}>
+    <Section title={label}>
       <Chips<When>
         label={t('teaching.mine.which')}
         chips={[
@@ -52,16 +66,16 @@ export function OwnClasses() {
         }}
       >
         {isWhole ? (
-          <InfiniteList {...list.paging} label={t('teaching.mine.classes')} render={rowOf} />
+          <InfiniteList {...list.paging} label={label} render={rowOf} />
         ) : (
           <>
-            <List label={t('teaching.mine.classes')}>
+            <List label={label}>
               {list.items.slice(0, shownFirst).map((record) => (
                 <DayClassRow key={record.id} record={record} />
               ))}
             </List>
             {list.items.length > shownFirst ? (
-              <QuietButton icon="list" onClick={() => setWhole(true)}>
+              <QuietButton icon="list" onClick={showAll}>
                 {t('teaching.mine.allClasses')}
               </QuietButton>
             ) : null}

@@ -5,7 +5,6 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.ts';
 import { orderSentence } from '#src/features/booking/order/reading/sentence.view.ts';
-import type { Urgent } from '#src/features/booking/order/reading/set-rows.view.ts';
 import { isExpired } from '#src/features/booking/order/reading/story.view.ts';
 import { waitingName } from '#src/features/booking/order/reading/waiting.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -18,15 +17,13 @@ import { OrderBadge } from './order-badge.tsx';
 interface CoachOrderRowProps {
   order: OrderRecord;
   waiting?: readonly Waiting[];
-  /** For the row of several dates: what the most urgent of them ask for. */
-  urgent?: Urgent | undefined;
 }
 
 /**
  * An order of a coach under the heading of its class: who comes, for which family, and its status. Actions waiting on
  * this phone are shown beside the server's status, never instead of it.
  */
-export function CoachOrderRow({ order, waiting = [], urgent }: CoachOrderRowProps) {
+export function CoachOrderRow({ order, waiting = [] }: CoachOrderRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -38,14 +35,7 @@ export function CoachOrderRow({ order, waiting = [], urgent }: CoachOrderRowProp
   const lines = [
     student.name === '' ? number : `${student.name} · ${number}`,
     ...(isExpired(order, now) ? [orderSentence(order, 'coach', now, format, t)] : []),
-    ...(set && set.dates > 1
-      ? [
-          [
-            t('together.one', { count: set.dates }),
-            ...(urgent ? [t(`together.urgent.${urgent.key}`, { count: urgent.count })] : []),
-          ].join(' · '),
-        ]
-      : []),
+    ...(set && set.dates > 1 ? [t('together.one', { count: set.dates })] : []),
   ];
   return (
     <ListRow

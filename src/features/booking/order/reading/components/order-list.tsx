@@ -63,9 +63,9 @@ export function OrderList(props: OrderListProps) {
 
   const heldAbove = status === '' ? needsYouAbove : nothingAbove;
   const shown = list.paging.items.filter(({ order }) => !heldAbove.has(order.id));
-  const rows = oneOfEachSet(shown, side);
-  // A family reads first what waits for it. The rest keeps its order.
-  const items = side === 'student' ? rows.toSorted((a, b) => needOf(a) - needOf(b)) : rows;
+  // A family reads first what waits for it. The rest keeps its order. A coach reads each date under its class.
+  const items: readonly CardRow[] =
+    side === 'student' ? oneOfEachSet(shown).toSorted((a, b) => needOf(a) - needOf(b)) : shown;
   const askedCount = useAskedCounts(side === 'coach');
   const groupOf = ({ order }: CardRow) => (side === 'student' ? familyGroup(order) : coachGroup(order));
   const headingOf = (row: CardRow) =>

@@ -31,7 +31,7 @@ export function AnswerCourse({ order, setId, orders, needs }: AnswerCourseProps)
   const { t } = useTranslation();
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
-  const { accept, reject, isBusy, refused } = useSetStep();
+  const { accept, reject, isBusy, refused } = useSetStep(order.id);
   const { draft, errors, change, isRight } = useForm<RejectDraft, RejectError>({
     start: { reason: '', words: '' },
     check: rejectErrors,

@@ -36,7 +36,7 @@ export function AnswerDates({ order, setId, orders, needs }: AnswerDatesProps) {
   const [isOpen, setOpen] = useState(false);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const [reason, setReason] = useState<Reason | ''>('');
-  const { accept, reject, isBusy, refused } = useSetStep();
+  const { accept, reject, isBusy, refused } = useSetStep(order.id);
   const orderIds = orders.map(({ id }) => id).filter((id) => !leftOut.includes(id));
   const off = isOnline ? (orderIds.length === 0 ? t('series.noDate') : undefined) : t('together.offline');
   const people = sharersOf(orders.filter(({ id }) => orderIds.includes(id)));
