@@ -188,9 +188,7 @@ test('ChargebackPage shows what the held part paid once a top-up is settled', as
   await screen.findByText('Settle it');
   type('What you decided and why', 'Lost it.');
   await press('Accept the loss');
-  expect(
-    screen.getByText(/^\$30 that is held or unused .* The platform pays \$10\.01\. This/),
-  ).toBeTruthy();
+  expect(screen.getByText(/^\$30 that is held or unused .* The platform pays \$10\.01\. This/)).toBeTruthy();
   await press('Accept it now');
   expect(await screen.findByText('Settled.')).toBeTruthy();
   expect(screen.getByText('What was held paid $30 of it.')).toBeTruthy();
