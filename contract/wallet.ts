@@ -49,6 +49,7 @@ const contestedPayment = z.strictObject({
   heldMinor: minor,
   /** The membership or class pack is not used meanwhile. */
   isPaused: z.boolean(),
+  /** The report, or the last time money was held. */
   since: instant,
 });
 export type ContestedPayment = z.infer<typeof contestedPayment>;

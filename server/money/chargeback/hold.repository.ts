@@ -109,7 +109,8 @@ export interface OpenHold {
   currency: string;
   kind: Chargeback['kind'];
   state: Chargeback['state'];
-  opened_at: Date;
+  /** When money was held for it last, else when it was reported. */
+  since: Date;
   held_minor: number;
 }
 
@@ -120,7 +121,13 @@ export const listOpenHolds = (db: Kysely<Tables>, accountId: string, now: Date):
     .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
     .select(['payment.method', 'payment.amount_minor', 'payment.currency'])
     .select('payment.kind as payment_kind')
-    .select(['chargeback.kind', 'chargeback.state', 'chargeback.opened_at', 'chargeback.held_minor'])
+    .select(['chargeback.kind', 'chargeback.state', 'chargeback.held_minor'])
+    .select(
+      sql<Date>`coalesce((
+        select max(t.created_at) from transfer t
+        where t.payment_id = payment.id and t.kind = 'chargebackHold' and t.credit = 'chargeback:' || chargeback.id),
+        chargeback.opened_at)`.as('since'),
+    )
     .select(
       sql<boolean>`${hasBought('payment')} and (
         exists (select from class_pack k where k.id = payment.class_pack_id and k.state = 'running')

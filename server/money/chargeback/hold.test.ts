@@ -355,7 +355,10 @@ describe('an order by card that was canceled to the balance', () => {
     const bought = await accepted();
     await disputed(bought, 'needs_response', 'created');
     expect((await walletOf(bought)).contested).toBeUndefined();
+    world.clock.advance({ hours: 2 });
+    const since = world.clock.now().toISOString();
     await cancel(bought);
+    expect((await walletOf(bought)).contested).toMatchObject([{ heldMinor: price, since }]);
     expect(await balance(bought)).toBe(0);
     await disputed(bought, 'won', 'closed');
     expect(await balance(bought)).toBe(price);

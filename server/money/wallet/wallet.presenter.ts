@@ -51,7 +51,7 @@ export const presentContested = (row: OpenHold): ContestedPayment => ({
   currency: row.currency,
   heldMinor: row.held_minor,
   isPaused: row.is_paused,
-  since: row.opened_at.toISOString(),
+  since: row.since.toISOString(),
 });
 
 /** Label of each kind of ledger entry. Kinds that are missing are corrections. */

@@ -1,6 +1,6 @@
 import type { PersonalTable } from './personal-rows.data.ts';
 
-/** Payouts of a coach, and the receipts that the person paid or issued. */
+/** Payouts of a coach, the receipts that the person paid or issued, and the chargebacks of the person's payments. */
 export const payoutTables: readonly PersonalTable[] = [
   { table: 'payout_account', owned: 'account_id = $me', copied: ['last4', 'changed_at'], erase: 'delete' },
   {
@@ -35,6 +35,21 @@ export const payoutTables: readonly PersonalTable[] = [
     // The seller number under which tax was declared stays, like the amounts.
     erase: { seller_name: "'{}'" },
     erased: 'seller_id = $me',
+  },
+  {
+    table: 'chargeback',
+    owned: 'payment_id in (select id from payment where account_id = $me)',
+    copied: [
+      'payment_id',
+      'kind',
+      'state',
+      'disputed_minor',
+      'held_minor',
+      'opened_at',
+      'closed_at',
+      'settled_at',
+    ],
+    erase: 'keep',
   },
   { table: 'receipt_seller', owned: 'coach_id = $me', copied: ['number'], erase: { number: 'null' } },
 ];

@@ -17,6 +17,7 @@ export const tableNames: Readonly<Record<string, Record<Language, string>>> = {
   order_exchange: { en: 'Other dates', zh: '换日期' },
   rating: { en: 'Ratings', zh: '评价' },
   payment: { en: 'Payments', zh: '付款' },
+  chargeback: { en: 'Disputed payments', zh: '付款争议' },
   ledger_account: { en: 'Balances', zh: '余额' },
   account_block: { en: 'People you blocked', zh: '已屏蔽的人' },
   favorite: { en: 'Favorites', zh: '收藏' },

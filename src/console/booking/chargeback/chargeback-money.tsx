@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChargebackRecord } from '#contract/chargeback.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import { heldOf } from './chargeback.view.ts';
+import { heldKeyOf, heldOf, otherKeyOf } from './chargeback.view.ts';
 
 /** The money in figures: what waits, who gets it at the end, and what the platform pays. */
 export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }) {
@@ -66,31 +66,38 @@ function holdOf({
 }
 
 interface Effect {
-  key: 'coach' | 'other' | 'covered' | 'hold' | 'released' | 'platform' | 'platformNone';
+  key:
+    | 'coach'
+    | 'covered'
+    | 'platform'
+    | 'platformNone'
+    | ReturnType<typeof otherKeyOf>
+    | NonNullable<ReturnType<typeof heldKeyOf>>;
   minor: number;
 }
 
 /** Returns what settling does now: who gets which amount, and what the platform pays. */
 function effectOf(chargeback: ChargebackRecord): Effect[] {
-  const { money, kind, isOtherOpen } = chargeback;
+  const { money, isOtherOpen } = chargeback;
   const effects: Effect[] = [];
-  if (isOtherOpen) effects.push({ key: 'other', minor: 0 });
+  if (isOtherOpen) effects.push({ key: otherKeyOf(chargeback), minor: 0 });
   else if (money.waitingMinor > 0) effects.push({ key: 'coach', minor: money.waitingMinor });
   if (money.coveredMinor > 0) effects.push({ key: 'covered', minor: money.coveredMinor });
   const heldMinor = heldOf(chargeback);
-  if (heldMinor > 0) effects.push({ key: kind === 'warning' ? 'released' : 'hold', minor: heldMinor });
+  const heldKey = heldKeyOf(chargeback);
+  if (heldMinor > 0 && heldKey !== null) effects.push({ key: heldKey, minor: heldMinor });
   effects.push({ key: money.platformMinor > 0 ? 'platform' : 'platformNone', minor: money.platformMinor });
   return effects;
 }
 
-/** Returns what its end did. The earnings still wait for another dispute or warning of the payment. */
+/** Returns what its end did. Another dispute or warning of the payment keeps the earnings or the held money waiting. */
 function endOf({
   state,
   isOtherOpen,
   order,
-}: ChargebackRecord): ('won' | 'settled' | 'wonOnly' | 'settledOnly' | 'other')[] {
+}: ChargebackRecord): ('won' | 'settled' | 'wonOnly' | 'settledOnly' | 'other' | 'otherHold')[] {
   const isWon = state === 'won';
-  if (isOtherOpen) return [isWon ? 'wonOnly' : 'settledOnly', 'other'];
+  if (isOtherOpen) return [isWon ? 'wonOnly' : 'settledOnly', otherKeyOf({ order })];
   if (order === null) return [isWon ? 'wonOnly' : 'settledOnly'];
   return [isWon ? 'won' : 'settled'];
 }

@@ -168,8 +168,8 @@ const toppedUp: ChargebackRecord = {
 };
 
 test.each<[Language, string, string, RegExp]>([
-  ['en', '$30.00 of the payer’s balance is held.', 'The platform pays $10.01.', /\$10\.01 was spent before/],
-  ['zh', '付款人余额中冻结 $30.00。', '平台承担 $10.01。', /\$10\.01 在此前已花掉/],
+  ['en', '$30 of the payer’s balance is held.', 'The platform pays $10.01.', /\$10\.01 was spent before/],
+  ['zh', '付款人余额中冻结 $30。', '平台承担 $10.01。', /\$10\.01 在此前已花掉/],
 ])(
   'ChargebackPage shows what is held of a top-up and what is not in %s',
   async (language, held, platform, missing) => {
@@ -188,19 +188,26 @@ test('ChargebackPage shows what the held part paid once a top-up is settled', as
   await screen.findByText('Settle it');
   type('What you decided and why', 'Lost it.');
   await press('Accept the loss');
-  expect(
-    screen.getByText(/^\$30\.00 that is held or unused .* The platform pays \$10\.01\. This/),
-  ).toBeTruthy();
+  expect(screen.getByText(/^\$30 that is held or unused .* The platform pays \$10\.01\. This/)).toBeTruthy();
   await press('Accept it now');
   expect(await screen.findByText('Settled.')).toBeTruthy();
-  expect(screen.getByText('What was held paid $30.00 of it.')).toBeTruthy();
+  expect(screen.getByText('What was held paid $30 of it.')).toBeTruthy();
   expect(screen.queryByText(/earnings/)).toBeNull();
+});
+
+test('ChargebackPage releases nothing of a top-up while another dispute of it is open', async () => {
+  const other =
+    'Another dispute or warning of this payment is open: what is held or paused stays so for that one.';
+  show(record({ ...toppedUp, isOtherOpen: true }));
+  expect(await screen.findByText(other)).toBeTruthy();
+  expect(screen.getByText(/^\$30 that is held or unused pays for the loss first\.$/)).toBeTruthy();
+  expect(screen.queryByText(/returns to the balance|can be used again|earnings/)).toBeNull();
 });
 
 test('ChargebackPage shows that a class pack and a membership are paused', async () => {
   const pack = { ...toppedUp, payment: { ...toppedUp.payment, kind: 'classPack' as const } };
   show(record({ ...pack, hold: { heldMinor: 0, missingMinor: 0, paidMinor: 0, packMinor: 2000 } }));
-  expect(await screen.findByText('The class pack is paused. $20.00 of it is unused.')).toBeTruthy();
+  expect(await screen.findByText('The class pack is paused. $20 of it is unused.')).toBeTruthy();
 });
 
 test('ChargebackPage shows that the earnings wait for another dispute of the payment', async () => {

@@ -3,3 +3,21 @@ import type { ChargebackRecord } from '#contract/chargeback.ts';
 /** Amount that pays a loss before the platform does: the held part of a balance, and the unused part of a class pack. */
 export const heldOf = ({ hold }: Pick<ChargebackRecord, 'hold'>): number =>
   hold === null ? 0 : hold.heldMinor + hold.packMinor;
+
+type HeldKey = 'hold' | 'holdOnly' | 'released';
+
+/**
+ * Sentence about the held amount when a chargeback is settled. With another one of the payment nothing is released, and
+ * what is left of it stays held.
+ */
+export function heldKeyOf({
+  kind,
+  isOtherOpen,
+}: Pick<ChargebackRecord, 'kind' | 'isOtherOpen'>): HeldKey | null {
+  if (kind === 'warning') return isOtherOpen ? null : 'released';
+  return isOtherOpen ? 'holdOnly' : 'hold';
+}
+
+/** Sentence about another open dispute or warning of the payment. */
+export const otherKeyOf = ({ order }: Pick<ChargebackRecord, 'order'>): 'other' | 'otherHold' =>
+  order === null ? 'otherHold' : 'other';

@@ -8,7 +8,7 @@ import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { SureButton } from '#src/console/base/decision/sure-button.tsx';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { useFormat } from '#src/i18n/format.ts';
-import { heldOf } from './chargeback.view.ts';
+import { heldKeyOf, heldOf, otherKeyOf } from './chargeback.view.ts';
 import { useChargebackAct } from './use-chargeback-act.ts';
 
 /** Accepts a lost dispute, or ends a warning. The same decision as to close its task. */
@@ -24,7 +24,7 @@ export function SettleForm({ chargeback }: { chargeback: ChargebackRecord }) {
   if (!actions.includes('settle') && step.isIdle) return null;
   const end = kind === 'warning' ? 'warning' : 'lost';
   const note = text.trim();
-  const heldMinor = heldOf(chargeback);
+  const [heldMinor, heldKey] = [heldOf(chargeback), heldKeyOf(chargeback)];
   return (
     <>
       <h2>{t('consoleChargeback.settleTitle')}</h2>
@@ -47,15 +47,15 @@ export function SettleForm({ chargeback }: { chargeback: ChargebackRecord }) {
           >
             <p>
               {isOtherOpen
-                ? t('consoleChargeback.effect.other')
+                ? t(`consoleChargeback.effect.${otherKeyOf(chargeback)}`)
                 : money.waitingMinor > 0 && chargeback.order !== null
                   ? t('consoleChargeback.effect.coach', {
                       name: f.name(chargeback.order.coach),
                       amount: f.money(money.waitingMinor, currency),
                     })
                   : null}{' '}
-              {heldMinor > 0
-                ? t(`consoleChargeback.effect.${end === 'lost' ? 'hold' : 'released'}`, {
+              {heldMinor > 0 && heldKey !== null
+                ? t(`consoleChargeback.effect.${heldKey}`, {
                     amount: f.money(heldMinor, currency),
                   })
                 : null}{' '}
