@@ -21,12 +21,9 @@ export async function notifyWaitingOfMove(tx: Tx, classes: readonly ClassRow[], 
   for (const cls of classes)
     for (const entry of await listWaiting(tx, cls.id))
       notices.push(
-        classNotice(
-          cls,
-          readerOf(cls, entry),
-          cls.course === null ? 'waitlistClassMoved' : 'waitlistDateMoved',
-          at,
-        ),
+        cls.course === null
+          ? classNotice(cls, readerOf(cls, entry), 'waitlistClassMoved', at)
+          : classNotice(cls, readerOf(cls, entry), 'waitlistDateMoved', at),
       );
   await addNotices(tx, sharedByStep(notices, classes));
 }

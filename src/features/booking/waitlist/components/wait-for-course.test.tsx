@@ -190,8 +190,8 @@ test.each([
 test('WaitForCourse offers to wait to a family that needs more seats than are free', () => {
   const withSeats = seenCourse({ canWait: false, isWaitlistOpen: true });
   const two = { chosen: [leo.id, 'mia'] };
-  const isOffered = (offer: typeof withSeats, dates: Partial<typeof date>) => {
-    show(two, offer, [{ ...date, canBook: true, ...dates }]);
+  const isOffered = (seen: typeof withSeats, dates: Partial<typeof date>) => {
+    show(two, seen, [{ ...date, canBook: true, ...dates }]);
     const found = screen.queryByRole('button', { name: 'Wait for the course' }) !== null;
     cleanup();
     return found;
