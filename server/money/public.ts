@@ -11,8 +11,8 @@ export {
   sumWaiting,
 } from './chargeback/chargeback.repository.ts';
 export { borneMinor, canSendEvidence, canSettle } from './chargeback/chargeback.rules.ts';
-export { paidByHold, unusedInPack } from './chargeback/hold.repository.ts';
-export { holdReturned } from './chargeback/returned.commands.ts';
+export { paidByHold, unusedInPack } from './hold/hold.repository.ts';
+export { holdReturned } from './hold/returned.commands.ts';
 export { acceptChargeback, noteEvidenceSent } from './chargeback/settle.commands.ts';
 export { openOffersOf, openOffersOfTeam, usablePacks } from './class-pack/class-pack.queries.ts';
 export { lockPacks } from './class-pack/class-pack.repository.ts';

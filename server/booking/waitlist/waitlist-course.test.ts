@@ -139,7 +139,7 @@ describe('waitlist.joinCourse', () => {
     expect(series.course).toMatchObject({ canBook: false, canWait: true, whyNot: 'CLASS_FULL' });
   });
 
-  it('is open to a family that needs more seats than are free, and says so', async () => {
+  it('is open to a family that needs more seats than are free, in each answer', async () => {
     const course = await fullCourse({ form: { capacity: 2 } });
     const pair = await family();
     const kid = await addParticipant(world, pair.student);

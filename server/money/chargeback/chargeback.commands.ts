@@ -2,6 +2,7 @@ import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import type { Row } from '#server/db/types.ts';
+import { adjustHolds } from '#server/money/hold/hold.commands.ts';
 import { lockPayment } from '#server/money/payment/payment.repository.ts';
 import { addTasks, closeTasksAbout } from '#server/platform/public.ts';
 import {
@@ -12,8 +13,7 @@ import {
   putChargeback,
 } from './chargeback.repository.ts';
 import { findLastReport, raiseVersion, setOtherEnd } from './decision.repository.ts';
-import { adjustHolds } from './hold.commands.ts';
-import { lockPurchase } from './hold.repository.ts';
+import { lockPurchase } from './purchase.repository.ts';
 
 type Payment = Row<'payment'>;
 

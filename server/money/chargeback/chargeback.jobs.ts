@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import type { Row } from '#server/db/types.ts';
-import { keptMinor } from '#server/money/payment/kept.repository.ts';
+import { keptMinor } from '#server/money/hold/kept.repository.ts';
 import { findPaymentAt, findPaymentByIntent } from '#server/money/payment/payment.repository.ts';
 import { type DisputedPayment, type PaymentPort, PaymentServiceError } from '#server/ports/payments.ts';
 import { recordChargeback } from './chargeback.commands.ts';

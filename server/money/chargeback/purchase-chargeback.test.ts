@@ -5,6 +5,7 @@ import { PaymentMethod } from '#contract/enums.ts';
 import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import { endDuePacks } from '#server/money/class-pack/class-pack.jobs.ts';
+import { unusedInPack } from '#server/money/hold/hold.repository.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { closeGaps } from '#server/money/membership/membership.jobs.ts';
@@ -21,7 +22,6 @@ import { serve } from '#tests/support/serve.ts';
 import { assertInvariants } from '#tests/support/stage.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 import { recordChargeback } from './chargeback.commands.ts';
-import { unusedInPack } from './hold.repository.ts';
 
 const price = 10_000;
 let world: World;

@@ -4,6 +4,8 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { lockPack } from '#server/money/class-pack/class-pack.repository.ts';
 import { endPack } from '#server/money/class-pack/end.commands.ts';
+import { adjustHolds } from '#server/money/hold/hold.commands.ts';
+import { isBought, setHold } from '#server/money/hold/hold.repository.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger, type Leg } from '#server/money/ledger/ledger.rules.ts';
 import { setChargedBack } from '#server/money/membership/contested-membership.repository.ts';
@@ -20,8 +22,7 @@ import {
 } from './chargeback.repository.ts';
 import { borneMinor, canSendEvidence, canSettle } from './chargeback.rules.ts';
 import { findTaskEnd, findTaskKey } from './decision.repository.ts';
-import { adjustHolds } from './hold.commands.ts';
-import { isBought, lockPurchase, setHold } from './hold.repository.ts';
+import { lockPurchase } from './purchase.repository.ts';
 
 /**
  * Settles a chargeback with a task that an operator closed. Returns false when somebody else did, or when a report came

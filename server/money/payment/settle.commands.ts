@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { adjustHolds } from '#server/money/chargeback/hold.commands.ts';
+import { adjustHolds } from '#server/money/hold/hold.commands.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { addNotices, addTasks } from '#server/platform/public.ts';

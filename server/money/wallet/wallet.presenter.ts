@@ -1,7 +1,7 @@
 import { PaymentMethod } from '#contract/enums.ts';
 import type { ContestedPayment, Payment, WalletKind, WalletRecord } from '#contract/wallet.ts';
 import type { Row } from '#server/db/types.ts';
-import type { OpenHold } from '#server/money/chargeback/hold.repository.ts';
+import type { OpenHold } from '#server/money/hold/hold.repository.ts';
 import { shownStates } from '#server/money/payment/payment.rules.ts';
 import type { TransferView } from './wallet.repository.ts';
 

@@ -3,7 +3,7 @@ import type { Payment } from '#contract/wallet.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
-import { listOpenHolds } from '#server/money/chargeback/hold.repository.ts';
+import { listOpenHolds } from '#server/money/hold/hold.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { presentContested, presentPayment, presentTransfers } from './wallet.presenter.ts';
 import { findOwnPayment, listBalances, listTransfers } from './wallet.repository.ts';

@@ -18,7 +18,10 @@ const freeze: FreezeRecord = {
       rule: 'I4 escrow holds the price of an order',
       rows: [
         { row: '0198f000-0000-7000-8000-00000000000a', about: { kind: 'order', number: 'OF-9' } },
-        { row: 'coach:7:available', about: { kind: 'account', id: '0198f000-0000-7000-8000-0000000000c1', name: 'Maya Torres' } },
+        {
+          row: 'coach:7:available',
+          about: { kind: 'account', id: '0198f000-0000-7000-8000-0000000000c1', name: 'Maya Torres' },
+        },
         { row: 'k1', about: null },
       ],
       firstSeenAt: '2027-03-01T08:00:00.000Z',

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
-import { lockPack } from '#server/money/class-pack/class-pack.repository.ts';
 import { hasBought } from '#server/money/contested/contested.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import { lockMembership } from '#server/money/membership/membership.repository.ts';
-import { keptMinor } from '#server/money/payment/kept.repository.ts';
-import type { Chargeback } from './chargeback.repository.ts';
 import type { Hold } from './hold.rules.ts';
+import { keptMinor } from './kept.repository.ts';
+
+type Chargeback = Row<'chargeback'>;
 
 type Payment = Pick<
   Row<'payment'>,
@@ -18,16 +17,12 @@ type Payment = Pick<
 export const isBought = ({ state }: Pick<Payment, 'state'>): boolean =>
   state === 'succeeded' || state === 'refunded';
 
-/** Locks the class pack or the membership that a payment bought: its use and its refund take the same lock. */
-export async function lockPurchase(tx: Tx, payment: Payment): Promise<void> {
-  if (payment.class_pack_id !== null) await lockPack(tx, payment.class_pack_id);
-  if (payment.membership_id !== null) await lockMembership(tx, payment.membership_id);
-}
-
 /**
- * The part of a payment that is or was in its payer's balance, at most what is left of it. A top-up less its refunds; the
- * money that a class pack and its orders returned to the balance; the money of an order that was returned there instead of
- * to its origin, less what the order it was exchanged for took. Nothing of a membership.
+ * The part of a payment that is or was in its payer's balance, at most what is left of it.
+ * - A top-up: what its refunds left.
+ * - A class pack: the money that it and its orders returned to the balance.
+ * - An order: the money returned there instead of to its origin, less what an exchanged order took.
+ * - A membership: nothing.
  */
 export async function inBalanceMinor(tx: Tx, payment: Payment): Promise<number> {
   const keptAtMost = await keptMinor(tx, payment.id);

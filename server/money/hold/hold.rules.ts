@@ -18,7 +18,7 @@ const wantedMinor = (row: Held, paidMinor: number): number => {
   return row.state === 'lost' ? row.withdrawn_minor : (row.disputed_minor ?? paidMinor);
 };
 
-/** Who gets the money first: the one that is being settled, then lost ones, whose money is gone, then the others. */
+/** Order in which they get the money: the one that is being settled, then lost ones, then the others. */
 function rankOf({ id, state, settled_at: settledAt }: Held, settlingId?: string): number {
   if (id === settlingId) return 0;
   return state === 'lost' && settledAt === null ? 1 : 2;
@@ -60,7 +60,7 @@ export function planHolds(
     const taken = Math.min(plan.holdMinor - plan.heldMinor, left);
     left -= taken;
     plan.heldMinor += taken;
-    // What is still missing comes from those of a later rank.
+    // The missing rest comes from those of a later rank.
     for (const other of plans.filter(({ rank }) => rank > plan.rank)) {
       const moved = Math.min(plan.holdMinor - plan.heldMinor, other.heldMinor);
       plan.heldMinor += moved;
