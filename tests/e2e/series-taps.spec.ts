@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { paths, pathTo } from '#contract/paths.ts';
 import { allOrders, ask } from './support/api.ts';
@@ -56,8 +55,6 @@ test('a coach makes a weekly series until June in four taps from a copy, and in 
   });
 
   await test.step('from nothing, at the one place that the coach keeps', async () => {
-    const place = { cityId: 'austin', name: 'Pecan Grove Pool', address: '1 Grove Street', hint: '' };
-    await ask(server, 'venue.save', { id: randomUUID(), version: 0, point: null, ...place }, coach.token);
     const hand = counted();
     await visit(phone, paths.coach.home);
     await settledScreen(phone);

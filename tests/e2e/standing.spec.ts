@@ -124,6 +124,7 @@ test('断网时管理台如实告知；维持记录须写明理由，教练会�
   const operator = await browser.newPage({ ...largeScreen, locale: 'zh-CN', baseURL: server.url });
   await openConsole(operator, server, '/console/strikes', 'zh');
   const card = cardOf(operator, '闹钟没有响。');
+  await card.getByRole('button', { name: '作出决定' }).click();
   await card.getByLabel('您的答复').fill('请提前告知家庭。');
   await operator.context().setOffline(true);
   await card.getByRole('button', { name: '维持这条记录' }).click();

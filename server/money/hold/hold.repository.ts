@@ -109,6 +109,9 @@ export interface OpenHold {
   held_minor: number;
 }
 
+/** Bound of what a wallet shows: the open ones are walked from the oldest. */
+const mostShown = 50;
+
 /** Chargebacks without an end of an account's payments, of orders only those that hold something, oldest first. */
 export const listOpenHolds = (db: Kysely<Tables>, accountId: string, now: Date): Promise<OpenHold[]> =>
   db
@@ -123,17 +126,19 @@ export const listOpenHolds = (db: Kysely<Tables>, accountId: string, now: Date):
         where t.payment_id = payment.id and t.kind = 'chargebackHold' and t.credit = 'chargeback:' || chargeback.id),
         chargeback.opened_at)`.as('since'),
     )
+    // Joins: as conditions, the planner may read both tables whole.
+    .leftJoin('class_pack', 'class_pack.id', 'payment.class_pack_id')
+    .leftJoin('membership', 'membership.id', 'payment.membership_id')
     .select(
-      sql<boolean>`${hasBought('payment')} and (
-        exists (select from class_pack k where k.id = payment.class_pack_id and k.state = 'running')
-        or exists (select from membership m where m.id = payment.membership_id and m.state = 'paid'
-          and m.ends_at > ${now}))`.as('is_paused'),
+      sql<boolean>`${hasBought('payment')} and (coalesce(class_pack.state = 'running', false)
+        or coalesce(membership.state = 'paid' and membership.ends_at > ${now}, false))`.as('is_paused'),
     )
     .where('payment.account_id', '=', accountId)
     .where((eb) => eb.or([eb('payment.kind', '<>', 'order'), eb('chargeback.held_minor', '>', 0)]))
     .where('chargeback.settled_at', 'is', null)
     .orderBy('chargeback.opened_at')
     .orderBy('chargeback.id')
+    .limit(mostShown)
     .execute();
 
 /** Amount of a settled loss that the held part of the balance paid. */

@@ -115,6 +115,7 @@ test('/codes sends a new code in minor units, and refuses a discount above 90 pe
 test('/codes ends a code with a reason', async () => {
   show();
   fireEvent.click(await screen.findByText('End this code'));
+  await screen.findByText('End it now');
   const reasons = screen.getAllByLabelText('Reason');
   fireEvent.change(reasons.at(-1)!, { target: { value: 'Over early' } });
   fireEvent.click(screen.getByText('End it now'));
