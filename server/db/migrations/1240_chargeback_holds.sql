@@ -66,3 +66,7 @@ end $$;
 create constraint trigger chargeback_hold_is_returned after insert or update on chargeback
   deferrable initially deferred
   for each row when (new.settled_at is not null) execute function require_returned_hold();
+
+-- The wallet reads the open ones of an account: its payments without an order, and the few that hold something.
+create index payment_without_order on payment (account_id) where kind <> 'order';
+create index chargeback_held on chargeback (payment_id) where settled_at is null and held_minor > 0;
