@@ -170,14 +170,14 @@ function partsOf(dispute: PaypalDispute, payments: readonly DisputedPayment[]): 
 
 /** Amount that PayPal names for all transactions of one capture of a dispute; undefined when it names none in this currency. */
 function amountOf(dispute: PaypalDispute, charge: string, currency: string): number | undefined {
-  const named = dispute.disputed_transactions
+  const lists = dispute.disputed_transactions
     .filter((one) => one.seller_transaction_id === charge)
     .map(({ items, gross_amount: gross }) => {
       const disputed = items?.flatMap((item) => item.dispute_amount ?? []) ?? [];
       return disputed.length > 0 ? disputed : [gross].flatMap((amount) => amount ?? []);
     });
-  if (named.some((amounts) => amounts.length === 0)) return undefined;
-  const amounts = named.flat();
+  if (lists.some((amounts) => amounts.length === 0)) return undefined;
+  const amounts = lists.flat();
   if (amounts.some((amount) => amount.currency_code !== currency)) return undefined;
   return amounts.reduce((sum, amount) => sum + minorOf(amount), 0);
 }
