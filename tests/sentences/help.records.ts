@@ -1,67 +1,13 @@
 import { AgreementState, ValidityFlag, type Agreement, type Validity } from '#contract/enums.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
-import { seenClass } from '#tests/support/seen-class.ts';
+import { seenInvitation } from '#tests/support/seen-invitation.ts';
 
-const { coach, place, ...cls } = seenClass();
 export const times = {
   answerBy: '2026-11-25T12:00:00.000Z',
   answered: '2026-11-22T14:00:00.000Z',
 };
 
-const blank: InvitationRecord = {
-  id: 'invitation',
-  version: 1,
-  initiator: 'coach',
-  agreement: AgreementState.await,
-  validity: ValidityFlag.is,
-  role: 'assistant',
-  message: '',
-  class: {
-    id: cls.id,
-    title: { en: 'Swimming' },
-    activity: 'swim',
-    place,
-    zone: cls.zone,
-    startsAt: cls.startsAt,
-    endsAt: cls.endsAt,
-    state: 'published',
-    helpers: { slots: 2, agreed: 0 },
-  },
-  coach: { ...coach, name: 'Maya' },
-  helper: {
-    id: 'helper',
-    role: 'assistant',
-    name: 'Leo',
-    avatarSeed: 'leo',
-    isMinor: false,
-    cityId: null,
-    activity: null,
-    experience: {},
-    organization: null,
-  },
-  minorConsent: 'notNeeded',
-  isCleared: true,
-  distanceKm: null,
-  isBusy: false,
-  stepDown: null,
-  overlapConfirmed: false,
-  createdAt: '2026-11-20T12:00:00.000Z',
-  answerBy: null,
-  answeredAt: null,
-  endedAt: null,
-  endedBy: null,
-  reason: null,
-  checkinTimes: null,
-  checkedInAt: null,
-  checkedOutAt: null,
-  actions: [],
-  whyNot: null,
-};
-
-/** An invitation of Leo by Maya for one class, with the fields of `part`. */
-export const invitation = (part: Partial<InvitationRecord>): InvitationRecord => ({ ...blank, ...part });
-
-const canceled: Partial<InvitationRecord> = { class: { ...blank.class, state: 'canceled' } };
+const canceled: Partial<InvitationRecord> = { class: { ...seenInvitation().class, state: 'canceled' } };
 const endings = (['coach', 'helper', 'system'] as const).map((endedBy): Partial<InvitationRecord> => ({
   endedBy,
   endedAt: times.answered,
@@ -125,13 +71,13 @@ export const invitationStates: readonly InvitationState[] = Object.entries(byAgr
         (['coach', 'helper'] as const).flatMap((initiator) =>
           Object.entries(nows).map(([age, now]) => ({
             name: `agreement ${agreement}, validity ${validity}, ${index}, by ${initiator}, ${age}`,
-            record: invitation({
+            record: seenInvitation({
               ...part,
               initiator,
               agreement: agreement as Agreement,
               validity: validity as Validity,
               class: {
-                ...(part.class ?? blank.class),
+                ...(part.class ?? seenInvitation().class),
                 helpers: { slots: 2, agreed: agreement === AgreementState.agree ? 1 : 0 },
               },
             }),

@@ -1,7 +1,7 @@
 import type { HoursRecord } from '#contract/hours.ts';
 import { HandedInCard } from '#src/features/helping/hours/components/handed-in-card.tsx';
 import { HoursCard } from '#src/features/helping/hours/components/hours-card.tsx';
-import { invitation } from './help.records.ts';
+import { seenHours } from '#tests/support/seen-hours.ts';
 import type { Kind, Sight } from './kind.ts';
 import { factsOf, meaning, type Rules, type Truth } from './truth.ts';
 
@@ -10,34 +10,7 @@ type State = HoursRecord['state'];
 const until = '2026-12-05T12:00:00.000Z';
 const nows = { early: Date.parse('2026-12-01T11:00:00.000Z'), late: Date.parse(until) };
 
-const { class: cls, coach, helper } = invitation({});
-const blank: HoursRecord = {
-  id: 'hours',
-  invitationId: 'invitation',
-  version: 1,
-  state: 'entered',
-  source: 'auto',
-  minutes: 60,
-  scheduledMinutes: 60,
-  scannedMinutes: null,
-  maxMinutes: 120,
-  stepMinutes: 15,
-  role: 'assistant',
-  organization: null,
-  note: '',
-  reason: null,
-  class: cls,
-  coach,
-  helper,
-  submittedAt: null,
-  approvesItselfAt: null,
-  decidedAt: null,
-  revisions: [],
-  thanks: null,
-  dispute: null,
-  disputeUntil: null,
-  actions: [],
-};
+const { class: cls } = seenHours();
 const submittedAt = '2026-11-29T12:00:00.000Z';
 const decidedAt = '2026-11-30T13:00:00.000Z';
 const approved: Partial<HoursRecord> = {
@@ -153,7 +126,7 @@ export const hoursKind: Kind = {
   sights: Object.entries(byState).flatMap(([state, parts]) =>
     Object.entries(parts).flatMap(([name, part]) =>
       Object.entries(nows).flatMap(([age, now]): Sight[] => {
-        const record: HoursRecord = { ...blank, ...part, state: state as State };
+        const record: HoursRecord = seenHours({ ...part, state: state as State });
         const seen = { state: `${name}, ${age}` };
         return [
           {

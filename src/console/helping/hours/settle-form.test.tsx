@@ -4,16 +4,17 @@ import type { OperatorHours } from '#contract/hours.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords } from '#src/console/base/words.ts';
 import { showConsolePage } from '#tests/support/console-page.tsx';
+import { seenHours } from '#tests/support/seen-hours.ts';
 import { SettleForm } from './settle-form.tsx';
 
-const row = {
-  id: 'h1',
-  version: 1,
-  minutes: 60,
-  maxMinutes: 120,
-  stepMinutes: 30,
-  revisions: [],
-} as unknown as OperatorHours;
+const { actions: _actions, disputeUntil: _until, ...hours } = seenHours({ stepMinutes: 30 });
+const row: OperatorHours = {
+  ...hours,
+  waits: 'disputed',
+  since: '2026-12-01T12:00:00.000Z',
+  checkedInAt: null,
+  checkedOutAt: null,
+};
 
 beforeAll(startWords);
 afterEach(() => {

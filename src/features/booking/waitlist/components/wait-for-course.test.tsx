@@ -9,6 +9,7 @@ import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';
 import { seenClass } from '#tests/support/seen-class.ts';
 import { seenCourse } from '#tests/support/seen-series.ts';
+import { waiting } from '#tests/support/waiting.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { OfferRow } from './offer-row.tsx';
@@ -141,12 +142,7 @@ test('WaitForCourse shows a refusal that concerns the people', async () => {
 
 test('WaitForCourse shows that a request waits on this phone, and offers no second one', () => {
   phone.waiting = [
-    {
-      type: 'waitlist.joinCourse',
-      state: 'queued',
-      input: { classId: id, participantIds: [leo.id] },
-      about: {},
-    } as unknown as Waiting,
+    { ...waiting, type: 'waitlist.joinCourse', input: { classId: id, participantIds: [leo.id] } },
   ];
   show();
   expect(

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { HoursRecord } from '#contract/hours.ts';
+import { seenHours } from '#tests/support/seen-hours.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { DecideHours } from './decide-hours.tsx';
@@ -13,11 +14,7 @@ afterEach(cleanup);
 const show = (actions: HoursRecord['actions']) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <DecideHours
-        record={
-          { id: 'h1', actions, minutes: 45, helper: { name: 'Mia' }, thanks: null } as unknown as HoursRecord
-        }
-      />
+      <DecideHours record={seenHours({ actions })} />
     </QueryClientProvider>,
   );
 
