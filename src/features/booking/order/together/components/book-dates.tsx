@@ -24,6 +24,7 @@ import {
 import { useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { OnItsWay } from '#src/features/booking/pending/components/on-its-way.tsx';
+import { CourseWaitAction } from '#src/features/booking/waitlist/components/course-wait-action.tsx';
 import { fullDates, missedFor } from '#src/features/booking/waitlist/wait-dates.view.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { whyNotKey } from '#src/features/teaching/class/class.view.ts';
@@ -79,13 +80,11 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   const { chosen, people = [], way } = state;
   if (chosen.join() !== chosenFor.join()) setChosenFor(chosen);
   const { onItsWay, question } = waitingDates(waiting, source, chosen);
-  const waitFor = (full: readonly DateToBook[]) => (
-    <WaitForFull cls={cls} offer={offer} full={full} state={state} />
-  );
+  const shared = { cls, offer, state };
   if (partly !== undefined)
     return (
       <PartlyBooked booked={partly} back={back}>
-        {waitFor(missedFor(coming, partly.missed))}
+        <WaitForFull {...shared} full={missedFor(coming, partly.missed)} />
       </PartlyBooked>
     );
   return (
@@ -97,22 +96,24 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
       bottom={
         <>
           <NeedsUnshared state={state} />
-          <BookDatesAction
-            cls={cls}
-            state={state}
-            dates={dates}
-            least={course ? coming.length : leastDates(source)}
-            few={few}
-            isBusy={isBusy || state.isBalanceAwaited}
-            isOnItsWay={onItsWay !== undefined}
-            onBook={() => {
-              if (isBusy || !state.isRight()) return;
-              state.pin({ participantIds: chosen, ...(way && { way }) });
-              const { isFitting } = choice;
-              const facts = { participantIds: chosen, way, packId: state.pack?.id, dates, isFitting };
-              void book({ ...facts, shownAt: openedAt, decides: question?.seq, ...extrasOf(state) });
-            }}
-          />
+          <WaitOrBook {...shared} isBookable={dates.length >= coming.length}>
+            <BookDatesAction
+              cls={cls}
+              state={state}
+              dates={dates}
+              least={course ? coming.length : leastDates(source)}
+              few={few}
+              isBusy={isBusy || state.isBalanceAwaited}
+              isOnItsWay={onItsWay !== undefined}
+              onBook={() => {
+                if (isBusy || !state.isRight()) return;
+                state.pin({ participantIds: chosen, ...(way && { way }) });
+                const { isFitting } = choice;
+                const facts = { participantIds: chosen, way, packId: state.pack?.id, dates, isFitting };
+                void book({ ...facts, shownAt: openedAt, decides: question?.seq, ...extrasOf(state) });
+              }}
+            />
+          </WaitOrBook>
         </>
       }
     >
@@ -125,6 +126,7 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
         />
       ) : null}
       <OnItsWay row={onItsWay} />
+      {course ? <WaitForFull {...shared} full={[]} /> : null}
       {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
       {children}
       <WhichDates
@@ -136,7 +138,7 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
         value={choice}
         onChange={setChoice}
       />
-      {waitFor(fullDates(coming, Math.max(chosen.length, 1)))}
+      {course ? null : <WaitForFull {...shared} full={fullDates(coming, Math.max(chosen.length, 1))} />}
       <KeepingNote />
       <BookingForm
         cls={cls}
@@ -153,6 +155,27 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
         code={state.code}
       />
     </Screen>
+  );
+}
+
+interface WaitOrBookProps {
+  offer: DatesOffer;
+  cls: ClassRecord;
+  state: BookingState;
+  /** True when these people can book all dates now. */
+  isBookable: boolean;
+  children: ReactNode;
+}
+
+/** The way to wait, for a course that these people cannot book now; else the way to book. */
+function WaitOrBook({ offer, isBookable, children, ...props }: WaitOrBookProps) {
+  const { course, coming, source } = offer;
+  if (course === undefined || source.seriesId === undefined || (isBookable && coming.length > 0))
+    return children;
+  return (
+    <CourseWaitAction {...props} seriesId={source.seriesId} course={course} dates={coming}>
+      {children}
+    </CourseWaitAction>
   );
 }
 
