@@ -7,7 +7,7 @@ import { useOffline } from '#src/offline/read.ts';
 import { useWaits } from './use-waits.ts';
 import { canWaitFor, waitingCourse } from './wait-course.view.ts';
 
-/** A course, and the people for whom its waitlist is read. */
+/** A course, and the people who may wait for it. */
 export interface CourseToWaitFor {
   cls: ClassRecord;
   seriesId: string;
