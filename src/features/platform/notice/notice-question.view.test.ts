@@ -61,6 +61,21 @@ test.each(['waitlistOffer', 'waitlistOfferChanged'] as const)(
   },
 );
 
+const course = { startsAt: ahead, freeDays: 14, restRefundPct: 50 };
+const terms = { freeCancelHours: 24, lateRefundPct: 50, noShowRefundPct: 0, course };
+test.each([
+  [awaitPayment, 'open'],
+  [progress, 'answered'],
+  [canceled, 'answered'],
+] as const)(
+  'noticeQuestion of an offered course is answered with its dates, whose first is in status %s',
+  (status, state) => {
+    const order = { ...of(status), terms };
+    const facts = { expiresAt: ahead, dates: 3 };
+    expect(noticeQuestion({ kind: 'waitlistOffer', facts }, order as never, now)?.state).toBe(state);
+  },
+);
+
 test('noticeQuestion returns undefined for a notice without a question', () => {
   expect(noticeQuestion({ kind: 'coachHidden', facts: { until: passed } }, undefined, now)).toBeUndefined();
 });

@@ -21,11 +21,19 @@ const deadlines: Partial<Record<NoticeKind, string>> = {
   classSubstitute: 'answerBy',
 };
 
-/** Offers that one notice is about may each have an answer: one order does not answer it. */
 export const isOffer = (kind: NoticeKind): boolean =>
   kind === 'waitlistOffer' || kind === 'waitlistOfferChanged';
 
-type Order = Pick<OrderRecord, 'status' | 'refundRequest'>;
+type Order = Pick<OrderRecord, 'status' | 'refundRequest' | 'terms'>;
+
+/**
+ * Several dates are offered, and each may have its own answer: one order does not answer the notice. The dates of a
+ * course are answered together.
+ */
+export const hasOtherOffers = (
+  { kind, facts }: Pick<Notice, 'kind' | 'facts'>,
+  order: Pick<OrderRecord, 'terms'> | undefined,
+): boolean => isOffer(kind) && Number(facts['dates'] ?? 1) > 1 && order?.terms?.course === undefined;
 
 const { awaitAgree, progress, completed, canceled, awaitCancel, reject } = OrderStatus;
 
@@ -50,16 +58,16 @@ export interface NoticeQuestion {
  * this phone. Undefined for a notice without a question. `now` in ms.
  */
 export function noticeQuestion(
-  { kind, facts }: Pick<Notice, 'kind' | 'facts'>,
+  notice: Pick<Notice, 'kind' | 'facts'>,
   order: Order | undefined,
   now: number,
 ): NoticeQuestion | undefined {
+  const { kind, facts } = notice;
   const fact = deadlines[kind];
   const by = fact === undefined ? undefined : facts[fact];
   if (typeof by !== 'string') return undefined;
-  const hasOthers = isOffer(kind) && Number(facts['dates'] ?? 1) > 1;
   const isDeclined = kind === 'refundRequested' && order?.refundRequest?.declinedWith != null;
-  if (order && !hasOthers && (isDeclined || answered[kind]?.includes(order.status)))
+  if (order && !hasOtherOffers(notice, order) && (isDeclined || answered[kind]?.includes(order.status)))
     return { state: 'answered', by };
   return { state: Date.parse(by) <= now ? 'over' : 'open', by };
 }

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
+import { OrderStatus } from '#contract/enums.ts';
 import { noticeDefinitions } from '#contract/notice-kinds.ts';
 import { readerSides } from '#contract/notice-subjects.ts';
 import type { Notice } from '#contract/notice.ts';
@@ -7,6 +8,7 @@ import enPlatform from '#src/i18n/en/platform.json';
 import { i18n as app } from '#src/i18n/index.ts';
 import zhPlatform from '#src/i18n/zh/platform.json';
 import { formatIn } from '#tests/support/format.ts';
+import { seenOrder } from '#tests/support/seen-order.ts';
 import { startWords } from '#tests/support/words.ts';
 import { dayHeading, noticeFacts, noticeTarget, noticeTime, noticeWords } from './notice.view.ts';
 
@@ -111,18 +113,47 @@ test.each([
 );
 
 test.each([
-  ['en', /\$24\.50 in all.*It is about 3 dates\. Your orders show which are still held\.$/],
-  ['zh', /共 .*24\.50.*共涉及 3 个日期，哪些仍为您保留，请查看订单。$/],
+  ['en', '$24.50', 'It is about 3 dates. Your orders show which are still held.'],
+  ['zh', '24.50', '共涉及 3 个日期，哪些仍为您保留，请查看订单。'],
 ] as const)(
-  'noticeWords names the sum and the dates of offers, also after the first one ended (%s)',
-  async (language, open) => {
+  'noticeWords names the sum and the dates of offers, and the dates also after the first one ended (%s)',
+  async (language, sum, dates) => {
     await startWords(language);
     const facts = { ...notice.facts, expiresAt: '2026-11-24T15:30:00.000Z', dates: 3 };
     const bodyAt = (now: string) =>
       noticeWords({ ...notice, kind: 'waitlistOffer', facts }, formatIn(language), app.t, {
         now: Date.parse(now),
       }).body;
-    expect(bodyAt('2026-11-21T04:00:00.000Z')).toMatch(open);
-    expect(bodyAt('2026-11-25T04:00:00.000Z')).toContain('3');
+    const [open, ended] = [bodyAt('2026-11-21T04:00:00.000Z'), bodyAt('2026-11-25T04:00:00.000Z')];
+    expect(open).toContain(sum);
+    expect(ended).not.toContain(sum);
+    expect([open, ended].map((body) => body.slice(-dates.length))).toEqual([dates, dates]);
+  },
+);
+
+test.each([
+  ['en', 'This was answered. It is about 3 dates.'],
+  ['zh', '已经答复。 共涉及 3 个日期。'],
+] as const)(
+  'noticeWords shows a course as answered with its first date, and its dates as one booking (%s)',
+  async (language, end) => {
+    await startWords(language);
+    const order = seenOrder({
+      terms: {
+        freeCancelHours: 24,
+        lateRefundPct: 50,
+        noShowRefundPct: 0,
+        course: { startsAt: '2026-11-28T15:30:00.000Z', freeDays: 14, restRefundPct: 50 },
+      },
+    });
+    const facts = { ...notice.facts, expiresAt: '2026-11-24T15:30:00.000Z', dates: 3 };
+    const bodyWith = (status: OrderStatus) =>
+      noticeWords({ ...notice, kind: 'waitlistOffer', facts }, formatIn(language), app.t, {
+        order: { ...order, status },
+        now: Date.parse('2026-11-21T04:00:00.000Z'),
+      }).body;
+    expect(bodyWith(OrderStatus.progress).slice(-end.length)).toBe(end);
+    expect(bodyWith(OrderStatus.awaitPayment)).toContain('24.50');
+    expect(bodyWith(OrderStatus.awaitPayment).endsWith(app.t('notice.dates', { count: 3 }))).toBe(true);
   },
 );

@@ -6,7 +6,7 @@ import { factTypes, type SubjectKind } from '#contract/notice-subjects.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { dayIn, readerZone, type Format } from '#src/i18n/format.ts';
-import { isOffer, noticeQuestion } from './notice-question.view.ts';
+import { hasOtherOffers, isOffer, noticeQuestion } from './notice-question.view.ts';
 
 /** Placeholders of the sentences. */
 type Written = Record<
@@ -88,23 +88,27 @@ export function noticeWords(
   const question = noticeQuestion(notice, order, now);
   const title = t(`notice.kind.${notice.kind}.title`, facts);
   if (question === undefined || question.state === 'open')
-    return { title, body: [t(`notice.kind.${notice.kind}.body`, facts), ...datesIn(notice, t)].join(' ') };
+    return {
+      title,
+      body: [t(`notice.kind.${notice.kind}.body`, facts), ...datesIn(notice, order, t)].join(' '),
+    };
   const by = format.dayTimeAt(question.by, String(notice.facts['zone'] ?? '') || readerZone());
   return {
     title: urging.includes(notice.kind) ? facts.title : title,
     body: [
       t(`notice.question.${question.state}`, { ...facts, by }),
       // The other dates of a move or of an offer may still wait for an answer.
-      ...(notice.kind === 'classMoved' || isOffer(notice.kind) ? datesIn(notice, t) : []),
+      ...(notice.kind === 'classMoved' || isOffer(notice.kind) ? datesIn(notice, order, t) : []),
     ].join(' '),
   };
 }
 
 /** A sentence with the number of dates, when a notice is about several of one booking or of one move. */
-const datesIn = ({ kind, facts }: Notice, t: TFunction): string[] => {
+const datesIn = (notice: Notice, order: OrderRecord | undefined, t: TFunction): string[] => {
+  const { kind, facts } = notice;
   const count = Number(facts['dates'] ?? 1);
   if (count <= 1) return [];
-  if (isOffer(kind)) return [t('notice.offered', { count })];
+  if (hasOtherOffers(notice, order)) return [t('notice.offered', { count })];
   return [t(kind === 'classMoved' ? 'notice.movedAsked' : 'notice.dates', { count })];
 };
 
