@@ -64,13 +64,17 @@ test.each(['waitlistOffer', 'waitlistOfferChanged'] as const)(
 const course = { startsAt: ahead, freeDays: 14, restRefundPct: 50 };
 const terms = { freeCancelHours: 24, lateRefundPct: 50, noShowRefundPct: 0, course };
 test.each([
-  [awaitPayment, 'open'],
-  [progress, 'answered'],
-  [canceled, 'answered'],
+  [awaitPayment, null, null, 'open'],
+  [progress, ahead, null, 'answered'],
+  [canceled, ahead, 'coachIll', 'answered'],
+  [canceled, null, 'offerDeclined', 'answered'],
+  [canceled, null, 'unpaid', 'answered'],
+  // One date fell out before the answer: the others are still held.
+  [canceled, null, 'coachIll', 'open'],
 ] as const)(
-  'noticeQuestion of an offered course is answered with its dates, whose first is in status %s',
-  (status, state) => {
-    const order = { ...of(status), terms };
+  'noticeQuestion of an offered course with its first date in status %s (paid %s, ended for %s) is %s',
+  (status, paidAt, code, state) => {
+    const order = { ...of(status), terms, paidAt, cancelReason: code && { code, text: '' } };
     const facts = { expiresAt: ahead, dates: 3 };
     expect(noticeQuestion({ kind: 'waitlistOffer', facts }, order as never, now)?.state).toBe(state);
   },

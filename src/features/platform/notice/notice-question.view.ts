@@ -24,7 +24,7 @@ const deadlines: Partial<Record<NoticeKind, string>> = {
 export const isOffer = (kind: NoticeKind): boolean =>
   kind === 'waitlistOffer' || kind === 'waitlistOfferChanged';
 
-type Order = Pick<OrderRecord, 'status' | 'refundRequest' | 'terms'>;
+type Order = Pick<OrderRecord, 'status' | 'refundRequest' | 'terms' | 'paidAt' | 'cancelReason'>;
 
 /**
  * Several dates are offered, and each may have its own answer: one order does not answer the notice. The dates of a
@@ -47,6 +47,20 @@ const answered: Partial<Record<NoticeKind, readonly OrderStatus[]>> = {
   waitlistOfferChanged: [awaitAgree, progress, completed, awaitCancel, canceled, reject],
 };
 
+/** Ends of an offer, as `cancelReason` names them. */
+const offerEnds: readonly string[] = ['offerDeclined', 'unpaid'];
+
+/** One date of an offered course was canceled before the answer: the offer goes on for the others. */
+const hasLostDate = ({ status, terms, paidAt, cancelReason }: Order): boolean =>
+  terms?.course !== undefined &&
+  status === canceled &&
+  paidAt === null &&
+  !offerEnds.includes(cancelReason?.code ?? '');
+
+/** Returns true when the status of the order proves the answer. */
+const provesAnswer = (kind: NoticeKind, order: Order): boolean =>
+  answered[kind]?.includes(order.status) === true && !(isOffer(kind) && hasLostDate(order));
+
 /** State of the question in a notice. `by`: its deadline. */
 export interface NoticeQuestion {
   state: 'open' | 'answered' | 'over';
@@ -67,7 +81,7 @@ export function noticeQuestion(
   const by = fact === undefined ? undefined : facts[fact];
   if (typeof by !== 'string') return undefined;
   const isDeclined = kind === 'refundRequested' && order?.refundRequest?.declinedWith != null;
-  if (order && !hasOtherOffers(notice, order) && (isDeclined || answered[kind]?.includes(order.status)))
+  if (order && !hasOtherOffers(notice, order) && (isDeclined || provesAnswer(kind, order)))
     return { state: 'answered', by };
   return { state: Date.parse(by) <= now ? 'over' : 'open', by };
 }
