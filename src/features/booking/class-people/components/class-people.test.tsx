@@ -199,6 +199,7 @@ test('ClassPeople hides opened emergency cards when their time ends', async () =
   await waitFor(() => expect(screen.queryByRole('link', { name: /Ann \(Parent\)/ })).toBeNull());
 });
 
+const boxes = () => [...document.querySelectorAll('.of-paper-box')].map(({ textContent }) => textContent);
 test('the list of a class is printed by a tap, with boxes to tick before the time of the marks', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
@@ -206,11 +207,14 @@ test('the list of a class is printed by a tap, with boxes to tick before the tim
   show([seenOrder({ participants: [zoe], marking })]);
   await tap('Print the list');
   expect(print).toHaveBeenCalledTimes(1);
-  expect([...document.querySelectorAll('.of-paper-box')].map(({ textContent }) => textContent)).toEqual([
-    'Present',
-    'Absent',
-    'Excused',
-  ]);
+  expect(boxes()).toEqual(['Present', 'Absent', 'Excused']);
+});
+
+test.each(['15:15', '16:31'])('the list of a class has no boxes to tick once marks are open (%s)', (time) => {
+  vi.setSystemTime(Date.parse(`2026-11-28T${time}:00.000Z`));
+  show([seenOrder({ participants: [zoe], marking: { ...marking, until: '2026-11-28T16:30:00.000Z' } })]);
+  expect(screen.getByText(/of 1 marked/)).toBeTruthy();
+  expect(boxes()).toEqual([]);
 });
 
 test('ClassPeople draws an arrival without a network, and stores it once', async () => {

@@ -20,23 +20,28 @@ export function TimesOfMarks({ marking: { phase, times }, handover }: TimesOfMar
         {t('handover.from', { time: format.dayTimeAt(handover.times.from, handover.cls.zone) })}
       </p>
     );
-  const isOpen = phase === 'open' || handover?.phase === 'open';
   const time = (instant: string) => format.dayTimeAt(instant, handover?.cls.zone ?? times?.zone ?? 'UTC');
-  const until = handover?.times.until ?? times?.until;
+  const marksUntil = phase === 'open' ? times?.until : undefined;
+  const handoverUntil = handover?.phase === 'open' ? handover.times.until : undefined;
+  // The end of the attendance is a rule that the operator can change; that of the handover is fixed.
+  const isOneEnd = marksUntil === handoverUntil;
   return (
     <>
       {phase === 'early' && times ? (
         <p className="of-faint">{t('attendance.from', { time: time(times.from) })}</p>
       ) : null}
-      {isOpen && until !== undefined ? (
-        <p className="of-row-text">
-          {t(handover ? 'handover.until' : 'attendance.until', { time: time(until) })}
-        </p>
+      {marksUntil !== undefined && !isOneEnd ? (
+        <p className="of-row-text">{t('attendance.until', { time: time(marksUntil) })}</p>
       ) : null}
-      {phase === 'over' && !isOpen && times ? (
+      {phase === 'over' && times ? (
         <p className="of-row-text">{t('attendance.over', { time: time(times.until) })}</p>
       ) : null}
-      {isOpen ? <KeepingNote /> : null}
+      {handoverUntil !== undefined ? (
+        <p className="of-row-text">
+          {t(isOneEnd ? 'handover.until' : 'handover.untilOwn', { time: time(handoverUntil) })}
+        </p>
+      ) : null}
+      {marksUntil !== undefined || handoverUntil !== undefined ? <KeepingNote /> : null}
       {handover?.isUnknown ? <p className="of-hint">{t('handover.unknown')}</p> : null}
     </>
   );

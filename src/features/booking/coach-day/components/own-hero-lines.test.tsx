@@ -4,6 +4,8 @@ import { languages } from '#contract/enums.ts';
 import { classesOfOrders } from '#src/features/teaching/class/day-class.view.ts';
 import { i18n } from '#src/i18n/index.ts';
 import { person } from '#src/offline/person.ts';
+import { ordersQuery } from '#src/offline/queries.ts';
+import { useOffline } from '#src/offline/read.ts';
 import { saveOrders } from '#src/offline/records.ts';
 import { signIn } from '#src/offline/sign-out.ts';
 import { closeAll } from '#src/offline/storage.ts';
@@ -43,12 +45,22 @@ afterEach(async () => {
   await deleteDatabases();
 });
 
+/** Shows that the phone's orders were read: before it nobody is counted. */
+function KeptOrders() {
+  const { data } = useOffline(ordersQuery({ classId: order.class.id }));
+  return <p>{data?.orders.length} kept</p>;
+}
 async function show(at: string) {
   vi.setSystemTime(Date.parse(at));
   await saveOrders([order], { askedAt: Date.parse(at) });
   const [cls] = classesOfOrders([order]);
   if (cls === undefined) throw new Error('the order has a class');
-  render(<OwnHeroLines cls={cls} />);
+  render(
+    <>
+      <OwnHeroLines cls={cls} />
+      <KeptOrders />
+    </>,
+  );
 }
 
 const words = {
@@ -67,7 +79,8 @@ test.each(languages)('OwnHeroLines leads to the attendance of a running class (%
 
 test('OwnHeroLines opens the class before the marks', async () => {
   await i18n.changeLanguage('en');
-  await show('2026-11-28T15:14:00.000Z');
+  await show('2026-11-28T15:14:59.999Z');
+  await screen.findByText('1 kept');
   expect(screen.getByRole('link', { name: 'Open class' })).toBeTruthy();
   expect(screen.queryByText(/marked/)).toBeNull();
 });

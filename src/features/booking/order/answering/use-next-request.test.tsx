@@ -10,7 +10,7 @@ import { closeAll } from '#src/offline/storage.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
-import { noteAnswered } from './use-answered.ts';
+import { noteAnswered, useIsAnswered } from './use-answered.ts';
 import { useNextRequest } from './use-next-request.ts';
 
 const idOf = (n: number) => `00000000-0000-7000-8000-0000000000${n}`;
@@ -54,9 +54,14 @@ function hook() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  return renderHook(() => ({ next: useNextRequest(first.id, first), step: useSetStep(first.id) }), {
-    wrapper,
-  }).result;
+  return renderHook(
+    () => ({
+      next: useNextRequest(first.id, first),
+      step: useSetStep(first.id),
+      isAnswered: useIsAnswered(first.id),
+    }),
+    { wrapper },
+  ).result;
 }
 
 test('useNextRequest returns nothing and sends no request before an answer', () => {
@@ -73,12 +78,20 @@ test('useNextRequest returns nothing after the answer to the last request', asyn
   expect(result.current.next).toBeUndefined();
 });
 
-test.each([
-  [[first.id, sameSet.id], { id: idOf(13), waiting: '2' }],
-  [[sameSet.id], undefined],
-])('useNextRequest offers another booking when the dates %j are accepted', async (orderIds, next) => {
+test('useNextRequest offers another booking after all dates of the booking are accepted', async () => {
   items = [first, sameSet, request(13), request(14)];
   const result = hook();
+  const orderIds = [first.id, sameSet.id];
   expect(await act(() => result.current.step.accept({ id: set.id, orderIds, answers: [] }))).toBe(true);
-  await waitFor(() => expect(result.current.next).toEqual(next));
+  expect(result.current.isAnswered).toBe(true);
+  await waitFor(() => expect(result.current.next).toEqual({ id: idOf(13), waiting: '2' }));
+});
+
+test('useSetStep does not count the answer to other dates as the answer of the page', async () => {
+  items = [first, sameSet, request(13)];
+  const result = hook();
+  const orderIds = [sameSet.id];
+  expect(await act(() => result.current.step.accept({ id: set.id, orderIds, answers: [] }))).toBe(true);
+  expect(result.current.isAnswered).toBe(false);
+  expect(result.current.next).toBeUndefined();
 });
