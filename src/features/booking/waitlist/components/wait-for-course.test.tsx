@@ -127,15 +127,6 @@ test('WaitForCourse sends one request for the whole course with what was seen', 
   ]);
 });
 
-test.each([
-  ['en', 'Keep and send later: wait for the course'],
-  ['zh', '保存并稍后发送：候补整期课程'],
-] as const)('WaitForCourse keeps the request for later without a network (%s)', async (language, name) => {
-  await startWords(language);
-  show({ isOnline: false });
-  expect(screen.getByRole('button', { name })).toBeTruthy();
-});
-
 test('WaitForCourse shows a refusal that concerns the people', async () => {
   answerWith({}, 'ALREADY_BOOKED');
   show();

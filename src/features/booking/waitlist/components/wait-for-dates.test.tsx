@@ -173,11 +173,6 @@ test('WaitForDates names what is missing before anybody can wait', () => {
   expect(screen.getByText('Sign the liability waiver first.')).toBeTruthy();
 });
 
-test('WaitForDates keeps the request for later without a network', () => {
-  show({ isOnline: false });
-  expect(screen.getByRole('button', { name: 'Keep and send later: wait for 2 dates' })).toBeTruthy();
-});
-
 const rowFor = (participantId: string, part: Partial<Waiting> = {}) =>
   ({
     type: 'waitlist.joinDates',
