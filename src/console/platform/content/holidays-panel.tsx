@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { City } from '#contract/content.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { GoneNote } from '#src/console/base/gone-note.tsx';
+import { type GoneAnswer, GoneNote } from '#src/console/base/gone-note.tsx';
 import { LoadState } from '#src/console/base/load-state.tsx';
 import { cityQueries } from './cities.queries.ts';
 import { HolidayForm } from './holiday-form.tsx';
@@ -18,7 +18,7 @@ export function HolidaysPanel({ city }: { city: City }) {
   const thisYear = new Date(useNow()).getFullYear();
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
   const year = years.find((one) => String(one) === search.get('year')) ?? thisYear;
-  const [gone, setGone] = useState<string | null>(null);
+  const [gone, setGone] = useState<GoneAnswer | null>(null);
   const { data, error, refetch } = useQuery(cityQueries.holidaysOf(city.id, year));
   return (
     <section className="panel" aria-labelledby={heading}>
@@ -37,7 +37,7 @@ export function HolidaysPanel({ city }: { city: City }) {
         </label>
       </div>
       <HolidayForm key={year} cityId={city.id} year={year} holiday={null} />
-      <GoneNote text={gone} />
+      <GoneNote answer={gone} />
       {data === undefined ? <LoadState error={error} onRetry={() => void refetch()} /> : null}
       {data?.items.length === 0 ? <p className="note">{t('consoleCities.holidays.none', { year })}</p> : null}
       {data === undefined || data.items.length === 0 ? null : (
@@ -48,7 +48,7 @@ export function HolidaysPanel({ city }: { city: City }) {
               cityId={city.id}
               year={year}
               holiday={one}
-              onGone={setGone}
+              onGone={(text) => setGone({ text })}
             />
           ))}
         </ul>

@@ -42,7 +42,7 @@ afterEach(async () => {
   await switchLanguage('en');
 });
 
-const show = (at = '/venues') =>
+const show = (at = '/venues', items = [open, pool, others]) =>
   showConsolePage(<VenuesPage />, { path: '/venues', at }, ({ method, path }) => {
     if (method !== 'GET') return acting;
     return path.endsWith('/city')
@@ -62,7 +62,7 @@ const show = (at = '/venues') =>
             ],
           },
         }
-      : { code: 200, data: { items: [open, pool, others], next: null } };
+      : { code: 200, data: { items, next: null } };
   });
 const rowOf = async (name: string) => {
   const text = await screen.findByText(name, { selector: 'b' });
@@ -139,4 +139,20 @@ test('VenuesPage ends a place after its consequences were read', async () => {
   );
   const answer = await screen.findByText('Pecan Pool has ended.');
   expect(document.activeElement).toBe(answer);
+});
+
+test('VenuesPage moves the focus to the answer of each act, also when two places have one name', async () => {
+  const calls = show('/venues', [open, { ...open, id: others.id }]);
+  const rows = await screen.findAllByText(open.name, { selector: 'b' });
+  for (const [at, text] of rows.entries()) {
+    const row = within(text.closest('li') ?? document.body);
+    press(row, 'End it');
+    const go = row.getByRole('button', { name: 'End it now' });
+    go.focus();
+    fireEvent.click(go);
+    await vi.waitFor(() => expect(written(calls)).toHaveLength(at + 1));
+    await vi.waitFor(() =>
+      expect(document.activeElement?.textContent).toBe('Pecan Aquatic Centre has ended.'),
+    );
+  }
 });

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
-import { GoneNote } from '#src/console/base/gone-note.tsx';
+import { type GoneAnswer, GoneNote } from '#src/console/base/gone-note.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
@@ -24,7 +24,7 @@ export function VenuesPage() {
     cityId: search.get('city') ?? '',
     text: (search.get('text') ?? '').slice(0, limits.search),
   };
-  const [gone, setGone] = useState<string | null>(null);
+  const [gone, setGone] = useState<GoneAnswer | null>(null);
   const query = useInfiniteQuery(venueQueries.list(filter));
   const { data: cities } = useQuery(cityQueries.all());
   const show = ({ cityId, text }: VenueFilter) =>
@@ -38,7 +38,7 @@ export function VenuesPage() {
       <p className="faint">{t('consoleCities.venues.lead')}</p>
       <VenueForm venue={null} />
       <Filter key={JSON.stringify(filter)} filter={filter} onFilter={show} />
-      <GoneNote text={gone} />
+      <GoneNote answer={gone} />
       <Queue query={query} none={t('consoleCities.venues.none')}>
         {(rows) => (
           <ul className="rows" aria-label={t('consoleCities.venues.title')}>
@@ -48,7 +48,7 @@ export function VenuesPage() {
                 venue={venue}
                 city={nameOf(venue.cityId)}
                 rows={rows}
-                onGone={setGone}
+                onGone={(text) => setGone({ text })}
               />
             ))}
           </ul>
