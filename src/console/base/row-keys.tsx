@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KeySwitch } from './key-switch.tsx';
 import { useKeySwitch } from './use-key-switch.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -12,10 +13,7 @@ export function RowKeys({ children }: { children: ReactNode }) {
   return (
     <>
       <p className="faint">
-        <label>
-          <input type="checkbox" checked={isOn} onChange={({ target }) => turn(target.checked)} />{' '}
-          {t('console.rowKeys')}
-        </label>
+        <KeySwitch label={t('console.rowKeys')} isOn={isOn} onTurn={turn} />
       </p>
       <div ref={place}>{children}</div>
     </>

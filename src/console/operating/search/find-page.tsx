@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { longestEmail } from '#contract/email.rules.ts';
 import { isContact } from '#contract/operator-search.rules.ts';
+import { KeySwitch } from '#src/console/base/key-switch.tsx';
 import { LoadState } from '#src/console/base/load-state.tsx';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
@@ -75,10 +76,7 @@ function Keys() {
   const [isOn, turn] = useKeySwitch();
   return (
     <div className="today-keys faint">
-      <label>
-        <input type="checkbox" checked={isOn} onChange={({ target }) => turn(target.checked)} />{' '}
-        {t('consoleFind.keys')}
-      </label>
+      <KeySwitch label={t('consoleFind.keys')} isOn={isOn} onTurn={turn} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { KeySwitch } from '#src/console/base/key-switch.tsx';
 
 const rows = [
   { keys: ['J', 'K', '↓', '↑'], does: 'move' },
@@ -39,10 +40,7 @@ export function TodayKeys({ isShown, isOn, onShown, onOn }: TodayKeysProps) {
               </div>
             ))}
           </dl>
-          <label>
-            <input type="checkbox" checked={isOn} onChange={({ target }) => onOn(target.checked)} />{' '}
-            {t('consoleToday.keysOn')}
-          </label>
+          <KeySwitch label={t('consoleToday.keysOn')} isOn={isOn} onTurn={onOn} />
         </>
       ) : null}
     </div>
