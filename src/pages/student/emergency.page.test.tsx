@@ -39,7 +39,7 @@ beforeEach(async () => {
     }
     const answers: Record<string, object> = {
       [`/applet/emergency/${id}`]: card,
-      '/applet/class/c1/emergency': { items: coming },
+      '/applet/order/o1/emergency': { items: coming },
       '/applet/config': { currency: 'USD', defaultCountry: '+1', mobileCountries: ['+1', '+86'] },
     };
     return Response.json({ code: 200, msg: 'ok', data: answers[pathname] ?? { items: [], next: null } });
@@ -107,7 +107,7 @@ test('the coach opens cards by a tap: a number links to the dialer, and a missin
     },
     { orderId: 'o1', participantId: 'p2', name: 'Mia', age: 8, card: null },
   ];
-  show(<ComingCards of={{ kind: 'class', id: 'c1', endsAt: endedAgo(-1) }} about={{}} />);
+  show(<ComingCards of={{ kind: 'order', id: 'o1', endsAt: endedAgo(-1) }} about={{}} />);
   expect(screen.queryByRole('link')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Open the emergency cards' }));
   expect(await screen.findByText('Leo (age 10)')).toBeTruthy();
@@ -120,10 +120,10 @@ test('the coach opens cards by a tap: a number links to the dialer, and a missin
 
 test('教练打开紧急联系卡；课程结束 24 小时后不再显示', async () => {
   await i18n.changeLanguage('zh');
-  show(<ComingCards of={{ kind: 'class', id: 'c1', endsAt: endedAgo(23) }} about={{}} />);
+  show(<ComingCards of={{ kind: 'order', id: 'o1', endsAt: endedAgo(23) }} about={{}} />);
   fireEvent.click(screen.getByRole('button', { name: '打开紧急联系卡' }));
   expect(await screen.findByText('没有已确认名额的孩子参加。')).toBeTruthy();
   cleanup();
-  show(<ComingCards of={{ kind: 'class', id: 'c1', endsAt: endedAgo(24) }} about={{}} />);
+  show(<ComingCards of={{ kind: 'order', id: 'o1', endsAt: endedAgo(24) }} about={{}} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { OrderStatus } from '#contract/enums.ts';
 import type { HandoverEntry } from '#contract/handover.ts';
 import type { SentHandover } from '#src/offline/handovers.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
-import { cardWarning, childrenOf, entriesOf, stateOf, timesOf } from './handover.view.ts';
+import { cardWarning, entriesOf, stateOf, timesOf } from './handover.view.ts';
 
 const at = (time: string) => `2026-11-28T${time}:00.000Z`;
 const zoe = { id: '00000000-0000-7000-8000-000000000002', kind: 'child', name: 'Zoe', age: 9 } as const;
@@ -28,12 +27,6 @@ const sent = (mark: HandoverEntry['mark'], time: string, doneAt: number | null):
   doneAt,
 });
 const known = (...entries: HandoverEntry[]) => [{ orderId: order.id, participantId: zoe.id, entries }];
-
-test('childrenOf returns the minors of accepted orders by name', () => {
-  const asked = seenOrder({ status: OrderStatus.awaitAgree, participants: [zoe] });
-  const canceled = seenOrder({ status: OrderStatus.canceled, participants: [zoe] });
-  expect(childrenOf([asked, canceled, order]).map(({ name }) => name)).toEqual(['Ada', 'Zoe']);
-});
 
 test('timesOf returns 30 minutes before the start until 24 hours after the end', () => {
   expect(timesOf({ startsAt: at('10:00'), endsAt: at('11:00') })).toEqual({

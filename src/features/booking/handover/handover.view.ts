@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { handoverTimes } from '#contract/handover.rules.ts';
 import type { ChildHandover, HandoverEntry } from '#contract/handover.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { isAccepted } from '#src/features/booking/emergency/coming-cards.view.ts';
 import type { SentHandover } from '#src/offline/handovers.ts';
 
 /** A minor in a class of the coach. */
@@ -12,17 +11,6 @@ export interface ComingChild {
   name: string;
   age: number;
 }
-
-/** Minors in accepted orders, by name: only of them the coach reads an age. */
-export const childrenOf = (orders: readonly OrderRecord[]): ComingChild[] =>
-  orders
-    .filter(isAccepted)
-    .flatMap((order) =>
-      order.participants.flatMap(({ id: participantId, name, age }) =>
-        age === undefined ? [] : [{ order, participantId, name, age }],
-      ),
-    )
-    .toSorted((a, b) => a.name.localeCompare(b.name));
 
 /** Period of a class in which taps count. */
 export const timesOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>

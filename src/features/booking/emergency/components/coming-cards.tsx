@@ -17,7 +17,8 @@ import { Section } from '#src/ui/section.tsx';
 import { CardFacts } from './card-facts.tsx';
 
 interface ComingCardsProps {
-  of: CardsOf;
+  /** A class of the coach shows its cards at its people. */
+  of: CardsOf & { kind: 'order' | 'helped' };
   /** The class, for calls that wait on this phone. */
   about: About;
 }
