@@ -107,7 +107,7 @@ export function Component() {
               {comesWithMinor(order) ? (
                 <ComingCards of={{ kind: 'order', id, endsAt: order.class.endsAt }} about={aboutOf(order)} />
               ) : null}
-              <AttendanceList orders={[order]} />
+              <AttendanceList order={order} />
               {order.dispute ? <DisputeStory order={order} side="coach" /> : null}
               <DisputeActions order={order} side="coach" />
               <FamilyFacts order={order} />

@@ -14,10 +14,10 @@ import { MarkingHead } from './marking-head.tsx';
  * Attendance of one order: three choices per participant, also offline. Shows the start time when it is too
  * early.
  */
-export function AttendanceList({ orders }: { orders: readonly OrderRecord[] }) {
+export function AttendanceList({ order }: { order: OrderRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const marking = useMarking(orders);
+  const marking = useMarking([order]);
   const { rows, phase, times, shared, markOne } = marking;
   if (times === undefined) return null;
   const time = (instant: string) => format.dayTimeAt(instant, times.zone);
