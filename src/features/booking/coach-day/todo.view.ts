@@ -53,8 +53,4 @@ export const openInvites = (partners: readonly MyPartner[], now: number) =>
       : [],
   );
 
-/** True for the kinds that the list of requests shows. */
-export const isAsked = ({ kind }: Pick<CoachTodo, 'kind'>): boolean =>
-  kind === 'request' || kind === 'refundRequest';
-
 export const isOver = ({ until }: Pick<CoachTodo, 'until'>, now: number): boolean => Date.parse(until) <= now;

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
 import { paths } from '#contract/paths.ts';
-import { isAsked } from '#src/features/booking/coach-day/todo.view.ts';
 import { MessagesRow } from '#src/features/booking/message/components/messages-row.tsx';
 import { useUnread } from '#src/features/platform/notice/use-unread.ts';
+import { countTodo } from '#src/features/teaching/class/todo-count.view.ts';
 import { waitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { session } from '#src/session/session.ts';
@@ -48,8 +48,8 @@ export function CoachLinks({ home, answeredAt }: CoachLinksProps) {
 /** Classes, helpers and organizations. */
 function WorkLinks({ home }: Pick<CoachLinksProps, 'home'>) {
   const { t } = useTranslation();
-  const requests = home?.todo.filter(isAsked).length;
-  const ofHelpers = home?.todo.filter(({ kind }) => kind === 'helpRequest' || kind === 'draft').length;
+  const requests = countTodo(home, ['request', 'refundRequest']);
+  const ofHelpers = countTodo(home, ['helpRequest', 'draft']);
   return (
     <List>
       <CountRow
