@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 
-/** Sentences on a line each: Chinese has no space between two of them. */
-export function Sentences({ all }: { all: readonly string[] }) {
-  return all.map((sentence, at) => (
-    <Fragment key={sentence}>
+/** Texts on a line each: Chinese has no space between two sentences. */
+export function Lines({ all }: { all: readonly string[] }) {
+  return all.map((line, at) => (
+    <Fragment key={line}>
       {at > 0 ? <br /> : null}
-      {sentence}
+      {line}
     </Fragment>
   ));
 }

@@ -5,6 +5,7 @@ import { ChipButton, ChipLine, ChipSelect } from '../chip-line.tsx';
 import { DayRow, FaceRow } from '../glance-row.tsx';
 import { Icon } from '../icon.tsx';
 import { InfiniteList } from '../infinite-list.tsx';
+import { Lines } from '../lines.tsx';
 import { LinkRow, List, ListRow } from '../list-row.tsx';
 import { ListState } from '../list-state.tsx';
 import { Markings } from '../markings.tsx';
@@ -52,7 +53,7 @@ export function ListGallery() {
           <ListRow
             href="/ui"
             title="Hall 4 has moved to the ground floor"
-            text="Use the side entrance"
+            text={<Lines all={['Use the side entrance', 'Shoes stay outside']} />}
             after="Tue"
           />
           <ListRow

@@ -3,8 +3,8 @@ import type { DayClassResult } from '#contract/class-check.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 import { FactRow } from '#src/ui/fact-row.tsx';
+import { Lines } from '#src/ui/lines.tsx';
 import { List } from '#src/ui/list-row.tsx';
-import { Sentences } from './sentences.tsx';
 
 interface DayClassLinesProps {
   /** Data of the waiting row: the classes as they were shown. */
@@ -39,7 +39,7 @@ export function DayClassLines({ about: { classes = [] }, results }: DayClassLine
             key={id}
             icon={result && result.outcome !== 'canceled' ? 'info' : 'calendar'}
             title={`${format.dayTimeAt(startsAt, zone)} · ${format.local(title)}`}
-            text={result && <Sentences all={sentencesOf(result)} />}
+            text={result && <Lines all={sentencesOf(result)} />}
           />
         );
       })}

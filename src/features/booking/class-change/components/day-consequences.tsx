@@ -5,8 +5,8 @@ import { strikesOf, type CancelableDay } from '#src/features/booking/class-chang
 import { useFormat } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { FactRow } from '#src/ui/fact-row.tsx';
+import { Lines } from '#src/ui/lines.tsx';
 import { List } from '#src/ui/list-row.tsx';
-import { Sentences } from './sentences.tsx';
 
 interface DayConsequencesProps {
   day: CancelableDay;
@@ -37,7 +37,7 @@ export function DayConsequences({ day, strikes }: DayConsequencesProps) {
             key={cls.id}
             icon="calendar"
             title={`${format.time(cls.startsAt, cls.zone)} · ${format.local(cls.title)}`}
-            text={<Sentences all={sentencesOf(cls)} />}
+            text={<Lines all={sentencesOf(cls)} />}
           />
         ))}
       </List>

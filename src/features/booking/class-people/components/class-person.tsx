@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComingCard } from '#contract/emergency.ts';
 import type { SharedNeed } from '#contract/needs.ts';
@@ -22,6 +21,7 @@ import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.
 import { aboutOf, badgeOf } from '#src/features/booking/order/reading/order.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { FoldRow } from '#src/ui/fold-row.tsx';
+import { Lines } from '#src/ui/lines.tsx';
 import { List, ListRow, PaperBoxes, RowControls } from '#src/ui/list-row.tsx';
 
 interface ClassPersonProps {
@@ -149,12 +149,7 @@ function OrderRow({ order, title, medical }: OrderRowProps) {
       title={title}
       text={
         <>
-          {lines.map((line, at) => (
-            <Fragment key={line}>
-              {at > 0 ? <br /> : null}
-              {line}
-            </Fragment>
-          ))}
+          <Lines all={lines} />
           {medical ? (
             <>
               <br />

@@ -1,14 +1,14 @@
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.ts';
+import { comingNames } from '#src/features/booking/order/reading/named-age.view.ts';
 import { orderSentence } from '#src/features/booking/order/reading/sentence.view.ts';
 import { isExpired } from '#src/features/booking/order/reading/story.view.ts';
 import { waitingName } from '#src/features/booking/order/reading/waiting.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
+import { Lines } from '#src/ui/lines.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
@@ -27,11 +27,8 @@ export function CoachOrderRow({ order, waiting = [] }: CoachOrderRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const { participants, others, student, number, set, totalMinor, currency } = order;
-  const names = [
-    ...participants.map((person) => nameWithAge(person, t)),
-    ...(others ? [t('order.others', { count: others })] : []),
-  ];
+  const { student, number, set, totalMinor, currency } = order;
+  const names = comingNames(order, t);
   const lines = [
     student.name === '' ? number : `${student.name} · ${number}`,
     ...(isExpired(order, now) ? [orderSentence(order, 'coach', now, format, t)] : []),
@@ -41,12 +38,7 @@ export function CoachOrderRow({ order, waiting = [] }: CoachOrderRowProps) {
     <ListRow
       href={pathTo(paths.coach.orderDetail, { id: order.id })}
       title={names.length === 0 ? number : format.list(names)}
-      text={lines.map((line, at) => (
-        <Fragment key={line}>
-          {at > 0 ? <br /> : null}
-          {line}
-        </Fragment>
-      ))}
+      text={<Lines all={lines} />}
       after={<Money>{totalMinor === 0 ? t('order.free') : format.money(totalMinor, currency)}</Money>}
       below={
         <>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { pathTo, paths } from '#contract/paths.ts';
-import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.ts';
+import { comingNames } from '#src/features/booking/order/reading/named-age.view.ts';
 import { rosterOf } from '#src/features/teaching/class/day-class.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { List, ListRow } from '#src/ui/list-row.tsx';
@@ -27,10 +27,7 @@ export function LeftOrders({ orders, isOver }: LeftOrdersProps) {
           <ListRow
             key={order.id}
             href={pathTo(paths.coach.orderDetail, { id: order.id })}
-            title={format.list([
-              ...order.participants.map((person) => nameWithAge(person, t)),
-              ...(order.others ? [t('order.others', { count: order.others })] : []),
-            ])}
+            title={format.list(comingNames(order, t))}
             text={order.student.name === '' ? order.number : `${order.student.name} · ${order.number}`}
             after={<OrderBadge order={order} />}
           />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.ts';
+import { comingNames } from '#src/features/booking/order/reading/named-age.view.ts';
 import { isCourseDate } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { platformShare } from '#src/features/booking/order/reading/platform-share.view.ts';
 import { reasonWord } from '#src/features/booking/order/reading/reason.view.ts';
@@ -167,10 +167,7 @@ function useFacts(order: OrderRecord, side: 'student' | 'coach'): Fact[] {
       order.student.name !== '' && { label: t('orderDetail.fact.family'), value: order.student.name },
     side === 'coach' && {
       label: t('orderDetail.fact.participants'),
-      value: format.list([
-        ...order.participants.map((person) => nameWithAge(person, t)),
-        ...(order.others ? [t('order.others', { count: order.others })] : []),
-      ]),
+      value: format.list(comingNames(order, t)),
     },
     {
       label: t('orderDetail.fact.appointment'),

@@ -1,21 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
-import { nameWithAge } from '#src/features/booking/order/reading/named-age.view.ts';
+import { comingNames } from '#src/features/booking/order/reading/named-age.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Written } from '#src/ui/written.tsx';
 
 /** Class and participants of an order, for a page that ends it. */
-export function OrderWho({ order: { class: cls, participants, others } }: { order: OrderRecord }) {
+export function OrderWho({ order }: { order: OrderRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const names = [
-    ...participants.map((person) => nameWithAge(person, t)),
-    ...(others ? [t('order.others', { count: others })] : []),
-  ];
+  const names = comingNames(order, t);
   return (
     <div className="of-terms">
       <p className="of-terms-title">
-        <Written>{format.local(cls.title)}</Written>
+        <Written>{format.local(order.class.title)}</Written>
       </p>
       {names.length > 0 ? (
         <p className="of-terms-kind">
