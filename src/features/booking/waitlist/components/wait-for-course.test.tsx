@@ -134,6 +134,22 @@ test('WaitForCourse shows a refusal that concerns the people', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy();
 });
 
+test('WaitForCourse repeats the same request after a lost answer', async () => {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push([request.headers.get('Idempotency-Key'), await request.json()]);
+    throw new TypeError('no answer');
+  });
+  show();
+  for (const tap of [1, 2]) {
+    fireEvent.click(screen.getByRole('button', { name: 'Wait for the course' }));
+    await waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(tap));
+    await waitFor(() => expect(screen.queryByText('One moment')).toBeNull());
+    expect(screen.getByRole('alert').textContent).toContain('There is no answer');
+  }
+  expect(sent.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(sent.map((request) => JSON.stringify(request))).size).toBe(1);
+});
+
 test('WaitForCourse shows that a request waits on this phone, and offers no second one', () => {
   phone.waiting = [
     { ...waiting, type: 'waitlist.joinCourse', input: { classId: id, participantIds: [leo.id] } },
