@@ -2,13 +2,13 @@ import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useRevalidator } from 'react-router-dom';
 import { busy } from '#src/api/busy.ts';
+import { historyKey } from '#src/browser/go-on.ts';
 import { firstScreen } from '#src/offline/first-screen.ts';
 import { useSignal } from '#src/offline/signal.ts';
 import { unseen } from '#src/offline/unseen.ts';
 import { usePreferences } from '#src/session/preferences.ts';
 import { useSession } from '#src/session/session.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
-import { historyKey } from '#src/ui/nav.ts';
 import { useListPane } from './list-pane.tsx';
 import { tabsOf } from './tabs.ts';
 

@@ -4,9 +4,6 @@ type Direction = 'push' | 'pop' | 'none';
 /** The index of the current entry in the app's own history, which React Router stores in `history.state`. */
 export const historyIndex = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
 
-/** The key of the current entry, which React Router stores there too. The first entry of a visit has none. */
-export const historyKey = (): string => (history.state as { key?: string } | null)?.key ?? 'default';
-
 /**
  * Returns the direction of a history jump; `none` when the browser has already animated the gesture itself.
  */

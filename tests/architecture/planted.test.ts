@@ -176,6 +176,7 @@ const offences: [wall: string, name: string, text: string][] = [
   [cupboards, 'server/db/utils.ts', ''],
   [reserved, 'src/pages/shared/login.page.tsx', take('framework7-react')],
   [reserved, 'src/features/booking/order/reading/order.view.ts', 'const f = new Intl.NumberFormat();\n'],
+  [reserved, 'src/pages/coach/venue.page.tsx', 'const navigate = useNavigate();\n'],
   [reserved, 'src/offline/db.ts', "localStorage.getItem('token');\n"],
   [reserved, 'src/features/booking/order/reading/order.view.ts', 'const at = Date.now();\n'],
   [reserved, 'src/features/booking/order/reading/use-order.ts', 'useState(Date.now);\n'],

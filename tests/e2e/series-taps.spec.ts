@@ -117,6 +117,8 @@ test('a family books all dates of a series in at most four taps beyond one class
     await one.check(page.getByRole('checkbox', { name: 'Ada' }));
     await one.tap(page.locator('.of-bottom').getByRole('button').last());
     await expect.poll(booked).toBe(1);
+    // The answer leads on to the order.
+    await expect(page).toHaveURL(new RegExp(paths.student.orderDetail));
   });
 
   await test.step('all dates of the series', async () => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { randomId } from '#src/browser/random-id.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
@@ -37,7 +37,7 @@ const ahead = Array.from({ length: limits.weeksAhead }, (_, index) => String(ind
 export function Component() {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const isOnline = useOnline();
   const { copyWeek } = useChangeClass();
   const [today] = useState(() => dayIn(readerZone(), nowIso()));
@@ -61,7 +61,7 @@ export function Component() {
     try {
       const { ids } = await copyWeek.mutateAsync({ items });
       toast(t('series.created', { count: ids.length }), { kind: 'done' });
-      void navigate(paths.coach.mine, { replace: true });
+      void goOn(paths.coach.mine, { replace: true });
     } catch {
       // The refusal is shown above the button, with the classes as they are now.
     }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { SeriesRecord } from '#contract/series.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { EditClass } from '#src/features/booking/class-change/components/edit-class.tsx';
 import { KnownClass } from '#src/features/booking/class-change/components/known-class.tsx';
@@ -23,25 +23,25 @@ import { toast } from '#src/ui/toast.ts';
 export function Component() {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { id, copy, draft, part } = useScreenParams(paths.coach.createClass);
   const usual = useUsualClass();
   const { create, createSeries } = useChangeClass();
   const classUrl = (one: string) => pathTo(paths.coach.classDetail, { id: one });
   const onSaved = ({ id: saved }: { id: string }) => {
     toast(t('common.saved'), { kind: 'done' });
-    void navigate(classUrl(saved), { replace: true });
+    void goOn(classUrl(saved), { replace: true });
   };
   const onPublished = ({ id: made, closedToAll }: ClassRecord) => {
     toast(t(closedToAll ? 'teaching.create.publishedClosed' : 'teaching.create.published'), { kind: 'done' });
-    void navigate(classUrl(made), { replace: true });
+    void goOn(classUrl(made), { replace: true });
   };
   const series = {
     save: createSeries,
     onSaved: ({ classes }: SeriesRecord) => {
       toast(t('series.created', { count: classes.length }), { kind: 'done' });
       const [first] = classes;
-      void navigate(first ? classUrl(first.id) : paths.coach.home, { replace: true });
+      void goOn(first ? classUrl(first.id) : paths.coach.home, { replace: true });
     },
   };
   if (id !== undefined)

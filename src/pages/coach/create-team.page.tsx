@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { TeamForm } from '#src/features/helping/team/components/team-form.tsx';
@@ -50,14 +50,14 @@ const leadOf = (state: string) => (state === 'approved' ? 'form.changeLead' : 'f
 
 function HandIn({ id, start }: { id: string | undefined; start: Parameters<typeof TeamForm>[0]['start'] }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   return (
     <TeamForm
       id={id}
       start={start}
       onSaved={(team) => {
         toast(t('common.submitted'), { kind: 'done' });
-        void navigate(pathTo(paths.coach.organizationDetail, { id: team.id }), { replace: true });
+        void goOn(pathTo(paths.coach.organizationDetail, { id: team.id }), { replace: true });
       }}
     />
   );

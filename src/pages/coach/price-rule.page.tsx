@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import type { PriceRuleForm as Form } from '#contract/price-rule.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { randomId } from '#src/browser/random-id.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
@@ -18,7 +18,7 @@ import { toast } from '#src/ui/toast.ts';
 /** /coach/priceRule: the form of a new price rule, or with `id` of an existing one. */
 export function Component() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { id } = useScreenParams(paths.coach.priceRule);
   const [newId] = useState(randomId);
   const { record, view } = useRecord(priceRuleSources.mine(), { missing: t('priceRule.missing') });
@@ -27,7 +27,7 @@ export function Component() {
   const onSave = async (form: Form) => {
     await save.mutateAsync(form);
     toast(t('priceRule.saved'), { kind: 'done' });
-    void navigate(paths.coach.priceRules, { replace: true });
+    void goOn(paths.coach.priceRules, { replace: true });
   };
   const shared = { known: record ?? [], save: onSave, isBusy: save.isPending, error: save.error };
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { RejectFields } from '#src/features/booking/order/answering/components/reject-fields.tsx';
@@ -27,7 +27,7 @@ import { Screen } from '#src/ui/screen.tsx';
 export function Component() {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const isOnline = useOnline();
   const { id, reason: known } = useScreenParams(paths.coach.rejectOrder);
   const { order, view } = useOrder(id);
@@ -55,7 +55,7 @@ export function Component() {
     });
     if (!isSure) return;
     const isDone = await answer[mode](reason, words);
-    if (isDone) await navigate(detail, { replace: true });
+    if (isDone) await goOn(detail, { replace: true });
   };
 
   return (

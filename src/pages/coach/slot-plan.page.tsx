@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import type { SlotPlanForm } from '#contract/slot.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { randomId } from '#src/browser/random-id.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
@@ -22,7 +22,7 @@ import { toast } from '#src/ui/toast.ts';
 export function Component() {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { id } = useScreenParams(paths.coach.slotPlan);
   const usual = useUsualClass();
   const [newId] = useState(randomId);
@@ -33,7 +33,7 @@ export function Component() {
   const onSave = async (form: SlotPlanForm) => {
     await save.mutateAsync(form);
     toast(t('slotPlan.saved'), { kind: 'done' });
-    void navigate(paths.coach.slotPlans, { replace: true });
+    void goOn(paths.coach.slotPlans, { replace: true });
   };
   const shared = { known: record ?? [], save: onSave, isBusy: save.isPending, error: save.error };
   return (

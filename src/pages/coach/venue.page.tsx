@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import type { VenueForm as Form } from '#contract/venue.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { randomId } from '#src/browser/random-id.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
@@ -19,7 +19,7 @@ import { toast } from '#src/ui/toast.ts';
 /** /coach/venue: the form of a new place, or with `id` of a saved one. */
 export function Component() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { id } = useScreenParams(paths.coach.venue);
   const { cityId } = useUsualClass();
   const [newId] = useState(randomId);
@@ -29,7 +29,7 @@ export function Component() {
   const onSave = async (form: Form) => {
     await save.mutateAsync(form);
     toast(t('venue.saved'), { kind: 'done' });
-    void navigate(paths.coach.venues, { replace: true });
+    void goOn(paths.coach.venues, { replace: true });
   };
   const shared = { known: record ?? [], save: onSave, isBusy: save.isPending, error: save.error };
   return (

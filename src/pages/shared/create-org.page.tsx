@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { PartnerSection } from '#src/features/teaching/partner-request/components/partner-section.tsx';
@@ -29,7 +29,7 @@ export function Component() {
 
 function AskForm() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { record, view } = useRecord(requestSources.mine(), { missing: t('partnerRequest.mineOffline') });
   return (
     <Screen title={t('partnerRequest.partner.title')} back={paths.createOrg}>
@@ -42,7 +42,7 @@ function AskForm() {
               last={record.items[0]}
               onSent={() => {
                 toast(t('partnerRequest.form.sent'), { kind: 'done' });
-                void navigate(paths.createOrg, { replace: true });
+                void goOn(paths.createOrg, { replace: true });
               }}
             />
           </>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { FeedbackForm } from '#src/features/operating/feedback/components/feedback-form.tsx';
@@ -43,14 +44,14 @@ interface WriteProps {
 function Write({ isGuest, kind, aboutId, messageId }: WriteProps) {
   const { t } = useTranslation();
   const name = nameIn(useLocation().state) ?? t('feedback.form.thisPerson');
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const about = aboutId === '' && messageId === '' ? undefined : { id: aboutId, name, messageId };
   const form = useFeedbackForm(isGuest, kind, about);
   const { send, isBusy } = useSendFeedback();
   const submit = async () => {
     const { kind: chosen, text, page, picture, reason, ...draft } = form.draft;
     if (!form.isRight() || chosen === '') return;
-    if (isGuest) return navigate(withRedirect(paths.login, paths.feedback));
+    if (isGuest) return goOn(withRedirect(paths.login, paths.feedback));
     const outcome = await send({
       kind: chosen,
       text: text.trim(),
@@ -64,7 +65,7 @@ function Write({ isGuest, kind, aboutId, messageId }: WriteProps) {
     if (outcome instanceof Error) return toast(errorText(outcome, t), { kind: 'refused' });
     if (outcome === 'notSaved') return toast(t('feedback.form.notSaved'), { kind: 'refused' });
     form.empty();
-    if (outcome === 'needsDecision') return navigate(paths.waiting);
+    if (outcome === 'needsDecision') return goOn(paths.waiting);
     toast(t(outcome === 'done' ? 'feedback.form.done' : 'feedback.form.saved'), {
       kind: outcome === 'done' ? 'done' : 'info',
     });

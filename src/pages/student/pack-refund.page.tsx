@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
@@ -21,7 +21,7 @@ import { toast } from '#src/ui/toast.ts';
 export function Component() {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const isOnline = useOnline();
   const { id } = useScreenParams(paths.student.packRefund);
   const {
@@ -41,7 +41,7 @@ export function Component() {
       .catch(() => undefined);
     if (done === undefined) return;
     toast(t(`pack.refund.done.${to}`, { amount }), { kind: 'done' });
-    await navigate(back, { replace: true });
+    await goOn(back, { replace: true });
   };
   return (
     <Screen

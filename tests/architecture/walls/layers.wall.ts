@@ -172,6 +172,11 @@ const reserved: [what: string, pattern: RegExp, where: RegExp][] = [
     /\b(?:Map|Object)\.groupBy\b|\bPromise\.(?:withResolvers|try)\b|\bArray\.fromAsync\b|\bURL\.(?:canParse|parse)\b|\bAbortSignal\.any\b|\bRegExp\.escape\b|\.(?:difference|intersection|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(|\.(?:values|keys|entries)\(\)\s*\.(?:map|filter|find|some|every|reduce|flatMap|take|drop|toArray)\(/,
     /^server\//,
   ],
+  [
+    'screens lead on by src/browser/go-on.ts, which leaves alone a person who has opened another screen; a session that begins or ends leads everybody',
+    /\buseNavigate\b/,
+    /^src\/(ui|app|browser)\/|^src\/features\/people\/session\/use-sign-out\.ts$|^src\/pages\/shared\/(login|role)\.page\.tsx$/,
+  ],
   ['query keys live in .queries.ts', /queryKey: \[/, /\.queries\.ts$/],
 ];
 

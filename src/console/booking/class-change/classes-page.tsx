@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { Page } from '#src/console/base/page.tsx';
 import { PersonLink } from '#src/console/base/person-link.tsx';
 import { Places } from '#src/console/base/places.tsx';
@@ -30,14 +31,14 @@ export function ClassesPage() {
 /** Opens the class of a pasted address. */
 function AddressForm() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const id = idIn(typed);
     setWrong(id === undefined);
-    if (id !== undefined) void navigate(`/classes/${id}`);
+    if (id !== undefined) void goOn(`/classes/${id}`);
   };
   return (
     <form className="narrow" onSubmit={submit} noValidate>

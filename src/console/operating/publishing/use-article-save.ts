@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import type { Input } from '#contract/all-apis.ts';
 import type { OperatorResource } from '#contract/content-operator.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { useKeyed } from '#src/api/use-keyed.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { articleQueries } from './articles.queries.ts';
 
@@ -15,7 +15,7 @@ export function useArticleSave(
   onSaved: (saved: OperatorResource) => void,
 ) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const step = useKeyed(
     (words: Words, key) =>
       article === undefined
@@ -26,7 +26,7 @@ export function useArticleSave(
         onSaved(saved);
         client.setQueryData(articleQueries.detail(saved.id).queryKey, saved);
         void client.invalidateQueries({ queryKey: articleQueries.lists });
-        if (article === undefined) void navigate(`/articles/${saved.id}`, { replace: true });
+        if (article === undefined) void goOn(`/articles/${saved.id}`, { replace: true });
       },
       onError: (error) => {
         if (article !== undefined && error instanceof ApiError && error.reason === 'CONTENT_CHANGED')

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { Input } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { useKeyed } from '#src/api/use-keyed.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
 import { TextField } from '#src/console/base/text-field.tsx';
@@ -12,11 +12,11 @@ import { TextField } from '#src/console/base/text-field.tsx';
 /** Finds the account of a typed contact once a purpose is given, and opens its page with the same purpose. */
 export function PersonForm({ contact }: { contact: string }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [typed, setTyped] = useState('');
   const look = useKeyed(
     (input: Input<'operator.accountFind'>, key) => ask('operator.accountFind', input, { key }),
-    { onSuccess: ({ id }, { purpose }) => void navigate(`/people/${id}`, { state: { purpose } }) },
+    { onSuccess: ({ id }, { purpose }) => void goOn(`/people/${id}`, { state: { purpose } }) },
   );
   const isNobody = look.error instanceof ApiError && look.error.reason === 'NOT_FOUND';
   const submit = (event: FormEvent) => {

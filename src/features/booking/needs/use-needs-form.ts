@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { Input, Output } from '#contract/all-apis.ts';
 import type { NeedProfile } from '#contract/needs.ts';
 import { call } from '#src/api/call.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
@@ -28,7 +28,7 @@ const empty: NeedProfile = {
  */
 export function useNeedsForm(id: string, profile: Output<'needs.read'> | undefined, isOfBooking: boolean) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const save = useSaveNeeds();
   const { user } = useSession();
   const orders = useOffline(user ? ordersQuery({ studentId: user.id }) : null).data?.orders ?? [];
@@ -46,7 +46,7 @@ export function useNeedsForm(id: string, profile: Output<'needs.read'> | undefin
         onSuccess: () => {
           void drop();
           toast(t(wasShared ? 'needs.saved' : 'needs.savedPlain'), { kind: 'done' });
-          if (isOfBooking && historyIndex() > 0) void navigate(-1);
+          if (isOfBooking && historyIndex() > 0) void goOn(-1);
         },
       },
     );

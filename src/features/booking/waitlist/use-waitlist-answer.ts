@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { homeQueries } from '#src/features/booking/home/home.queries.ts';
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
@@ -16,7 +16,7 @@ import { waitlistQueries } from './waitlist.queries.ts';
 export function useWaitlistAnswer({ id, offer }: WaitlistRecord) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const renew = {
     onSettled: () =>
       Promise.all(
@@ -54,7 +54,7 @@ export function useWaitlistAnswer({ id, offer }: WaitlistRecord) {
       try {
         const order = await take.mutateAsync({ id, payFromBalance: false });
         await saveOrder(order);
-        await navigate(
+        await goOn(
           order.actions.includes('pay')
             ? pathTo(paths.student.payment, { order: order.id })
             : pathTo(paths.student.orderDetail, { id: order.id }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaymentMethod } from '#contract/enums.ts';
+import { useIsHere } from '#src/browser/go-on.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { paymentQueries } from './payment.queries.ts';
@@ -31,6 +32,7 @@ export function usePurchase<B extends Bought>(
 ) {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  const isHere = useIsHere();
   const { data: config } = useQuery(accountQueries.config());
   const asked = useQuery(paymentQueries.balance());
   const [wanted, setWanted] = useState<PayWay>();
@@ -49,7 +51,7 @@ export function usePurchase<B extends Bought>(
     if (way === undefined || isPending) return;
     const bought = await send(hostedMethod(way) ?? PaymentMethod.balance).catch(() => undefined);
     if (bought === undefined) return;
-    if (bought.redirectUrl !== null) return window.location.assign(bought.redirectUrl);
+    if (bought.redirectUrl !== null) return isHere() ? window.location.assign(bought.redirectUrl) : undefined;
     onPaid(bought);
   };
   return {

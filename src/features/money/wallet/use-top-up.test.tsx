@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
@@ -30,7 +31,9 @@ test('useTopUp enables its button again when the person returns from the hosted 
   wireTestCalls();
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </QueryClientProvider>
   );
   const { result } = renderHook(useTopUp, { wrapper });
   act(() => result.current.mutate({ amountMinor: 2500, method: PaymentMethod.visa }));

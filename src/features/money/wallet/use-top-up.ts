@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { useIsHere } from '#src/browser/go-on.ts';
 import { walletQueries } from './wallet.queries.ts';
 
 /** Opens a payment and leads to its hosted page. */
 export function useTopUp() {
   const client = useQueryClient();
+  const isHere = useIsHere();
   const topUp = useKeyedMutation('wallet.topUp', {
     onSuccess: async ({ redirectUrl }) => {
       await client.invalidateQueries({ queryKey: walletQueries.all, refetchType: 'none' });
-      window.location.assign(redirectUrl);
+      if (isHere()) window.location.assign(redirectUrl);
     },
   });
   const { reset } = topUp;

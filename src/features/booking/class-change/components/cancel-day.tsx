@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
 import { paths } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import type { ReadingView } from '#src/features/base/reading/use-reading-view.ts';
@@ -40,7 +40,7 @@ export function CancelDay({ days, strikes, view, refetch, onAnswered }: CancelDa
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const isOnline = useOnline();
   const [date, setDate] = useState(days[0].date);
   const [sent, setSent] = useState<CancelableDay>();
@@ -59,7 +59,7 @@ export function CancelDay({ days, strikes, view, refetch, onAnswered }: CancelDa
     if (result === undefined) return setSent(undefined);
     if (result.kind === 'answered') return onAnswered(result);
     if (result.kind === 'waits') toast(t('cancelDay.kept'), { kind: 'info' });
-    await navigate(result.kind === 'waits' ? paths.coach.home : paths.waiting, { replace: true });
+    await goOn(result.kind === 'waits' ? paths.coach.home : paths.waiting, { replace: true });
   };
   return (
     <Screen

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { needResults } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { SharedNeed } from '#contract/needs.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import {
   itemsOf,
@@ -36,7 +36,7 @@ interface FeedbackSheetProps {
 /** Feedback on shared needs: one result per need, and a text. Only the family and this coach see it. */
 export function FeedbackSheet({ order, shared, waits, onClose }: FeedbackSheetProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const nameOf = useNeedName();
   const [before] = useState(() => feedbackStart(shared, waits));
   const [results, setResults] = useState<Results>(() => resultsOf(before));
@@ -54,7 +54,7 @@ export function FeedbackSheet({ order, shared, waits, onClose }: FeedbackSheetPr
     const result = await sendFeedback(shared.participantId, { items, text });
     if (result === 'notSaved' || result instanceof Error) return setFailed(result);
     onClose();
-    if (result === 'needsDecision') return navigate(paths.waiting);
+    if (result === 'needsDecision') return goOn(paths.waiting);
     toast(t(`needsFeedback.${result}`), { kind: result === 'done' ? 'done' : 'info' });
   };
   return (

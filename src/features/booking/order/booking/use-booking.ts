@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { ClassRecord } from '#contract/class.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { pathTo, paths } from '#contract/paths.ts';
+import { useGoOn, useIsHere } from '#src/browser/go-on.ts';
 import { randomId } from '#src/browser/random-id.ts';
 import { now } from '#src/clock/clock.ts';
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
@@ -34,14 +34,18 @@ import { bookingOf, type BookingExtras } from './booking.view.ts';
 /** Books seats and opens payment, the order or the waiting screen. A refusal stays on this screen. */
 export function useBooking(cls: ClassRecord, onCodeRefused: () => void) {
   const client = useQueryClient();
+  const isHere = useIsHere();
   const send = useSendBooking(cls);
   const after = useAfterBooking();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
 
   /** WAITLISTED is sent as a refusal; treat it as success. */
-  const showRefused = (refused: Refusal) =>
-    refused.reason === 'WAITLISTED' ? after.waitlisted() : setRefusal(refused);
+  const showRefused = (refused: Refusal) => {
+    if (refused.reason === 'WAITLISTED') return after.waitlisted();
+    if (!isHere() && refused.msg) toast(refused.msg, { kind: 'refused' });
+    return setRefusal(refused);
+  };
 
   const finish = async (answer: BookingAnswer, way: PayWay | undefined) => {
     switch (answer.kind) {
@@ -51,7 +55,8 @@ export function useBooking(cls: ClassRecord, onCodeRefused: () => void) {
       case 'waiting':
         return after.waiting(answer.isTried);
       case 'refused':
-        await markSeen([answer.seq]);
+        // On another screen the refusal stays unseen, so that it is shown among the waiting actions too.
+        if (isHere()) await markSeen([answer.seq]);
         return showRefused(answer.refusal);
       case 'unkept':
         return showRefused(answer.refusal);
@@ -85,13 +90,14 @@ export function useBooking(cls: ClassRecord, onCodeRefused: () => void) {
 function useAfterBooking() {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
+  const isHere = useIsHere();
   const payOrder = usePayOrder();
 
   const go = (path: string) => {
-    setNavDirection('push');
+    if (isHere()) setNavDirection('push');
     // Back must lead to the previous screen, not to a finished booking.
-    return navigate(path, { replace: true, viewTransition: true });
+    return goOn(path, { replace: true, viewTransition: true });
   };
 
   return {
@@ -110,7 +116,8 @@ function useAfterBooking() {
       if (method === undefined) return go(toPay);
       try {
         const { redirectUrl } = await payOrder.mutateAsync({ id: order.id, method });
-        if (redirectUrl !== null) return window.location.assign(redirectUrl);
+        if (redirectUrl !== null && isHere()) return window.location.assign(redirectUrl);
+        if (!isHere()) toast(t('wallet.pay.booked'));
       } catch {
         // The seat is held; the payment screen retries and shows the error.
         toast(t('wallet.pay.booked'));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -26,7 +26,7 @@ const start: CancelDraft = { reason: '', words: '', refundTo: 'origin', staying:
 export function useCancelForm(order: OrderRecord | undefined) {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const isOnline = useOnline();
   const people = order?.participants ?? [];
   const { draft, errors, change, isRight } = useForm<CancelDraft, CancelError>({
@@ -38,8 +38,7 @@ export function useCancelForm(order: OrderRecord | undefined) {
   const leaving = order && leavingOf(order, draft.staying);
   const namesOf = (ids: readonly string[]) =>
     format.list(people.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
-  const toOrder = () =>
-    navigate(pathTo(paths.student.orderDetail, { id: order?.id ?? '' }), { replace: true });
+  const toOrder = () => goOn(pathTo(paths.student.orderDetail, { id: order?.id ?? '' }), { replace: true });
 
   const leave = async (left: OrderRecord, { ids, isWhole, refundMinor }: Leaving) => {
     const { reason, words, refundTo } = draft;
@@ -57,7 +56,7 @@ export function useCancelForm(order: OrderRecord | undefined) {
     else if (outcome === 'done') toast(t('cancel.someDone', { names }), { kind: 'done' });
     else if (outcome === 'saved')
       toast(isWhole ? t('cancel.saved') : t('cancel.someSaved', { names }), { kind: 'info' });
-    if (outcome === 'needsDecision') await navigate(paths.waiting, { replace: true });
+    if (outcome === 'needsDecision') await goOn(paths.waiting, { replace: true });
     else await toOrder();
   };
 

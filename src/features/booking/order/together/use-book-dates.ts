@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { pathTo, paths } from '#contract/paths.ts';
+import { useGoOn, useIsHere } from '#src/browser/go-on.ts';
 import { randomId } from '#src/browser/random-id.ts';
 import { now } from '#src/clock/clock.ts';
 import {
@@ -43,7 +43,8 @@ export interface DatesTap extends BookingExtras {
 type Booked = Output<'orderSet.create'>;
 type Answer =
   | { kind: 'booked'; booked: Booked }
-  | { kind: 'refused'; refusal: Refusal }
+  /** `seq`: the row of the outbox, if the phone could keep it. */
+  | { kind: 'refused'; refusal: Refusal; seq?: number }
   | { kind: 'waiting'; isTried: boolean }
   | { kind: 'asks' };
 
@@ -55,30 +56,35 @@ export function useBookDates(cls: ClassRecord, { source, draft }: Pick<DatesOffe
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
+  const isHere = useIsHere();
   const send = useSendDates(cls, source, draft);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const [partly, setPartly] = useState<Booked>();
 
   const go = (path: string) => {
-    setNavDirection('push');
+    if (isHere()) setNavDirection('push');
     // Back must lead to the previous screen, not to a finished booking.
-    return navigate(path, { replace: true, viewTransition: true });
+    return goOn(path, { replace: true, viewTransition: true });
   };
   const finish = async (answer: Answer) => {
     switch (answer.kind) {
       case 'booked': {
         const { orders } = answer.booked;
         const [first] = orders;
-        if (answer.booked.missed.length > 0 || first === undefined) return setPartly(answer.booked);
+        const missed = answer.booked.missed.length;
+        if (first === undefined || (missed > 0 && isHere())) return setPartly(answer.booked);
         const [state, count] = [datesState(orders, now()), orders.length];
-        toast(datesSentence(state, { count, named: count }, format, t), {
+        toast(datesSentence(state, { count, named: count + missed }, format, t), {
           kind: state.key === 'pay' || state.key === 'payOver' ? 'info' : 'done',
         });
         return go(pathTo(paths.student.orderDetail, { id: first.id }));
       }
       case 'refused':
+        // On another screen the refusal stays unseen, so that it is shown among the waiting actions too.
+        if (!isHere()) return answer.refusal.msg && toast(answer.refusal.msg, { kind: 'refused' });
+        if (answer.seq !== undefined) await markSeen([answer.seq]);
         return setRefusal(answer.refusal);
       case 'waiting':
         toast(t(answer.isTried ? 'class.answer.noAnswer' : 'class.answer.saved'));
@@ -145,7 +151,6 @@ function useSendDates(
     const answer = answerOf(row);
     if (answer.kind === 'needsUser') return { kind: 'asks' };
     if (answer.kind !== 'refused') return { kind: 'waiting', isTried: (row?.attempts ?? 0) > 0 };
-    await markSeen([answer.seq]);
-    return { kind: 'refused', refusal: answer.refusal };
+    return { ...answer, kind: answer.kind };
   };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { DraftDetail } from '#contract/draft.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { ReasonSheet } from '#src/features/base/form/components/reason-sheet.tsx';
 import { useDecideDraft } from '#src/features/helping/draft/use-decide-draft.ts';
@@ -16,7 +16,7 @@ import { DraftObstacle } from './draft-obstacle.tsx';
 /** The coach's answer: agree without a change, change it first, or refuse with a reason. */
 export function DecideDraft({ record }: { record: DraftDetail }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const isOnline = useOnline();
   const [isRefusing, setRefusing] = useState(false);
   const agree = useDecideDraft();
@@ -30,7 +30,7 @@ export function DecideDraft({ record }: { record: DraftDetail }) {
       {
         onSuccess: ({ class: cls }) => {
           toast(t('helperSearch.draft.published', { name }), { kind: 'done' });
-          if (cls) void navigate(pathTo(paths.coach.classDetail, { id: cls.id }), { replace: true });
+          if (cls) void goOn(pathTo(paths.coach.classDetail, { id: cls.id }), { replace: true });
         },
       },
     );

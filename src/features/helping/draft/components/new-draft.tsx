@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { pathTo } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { ownDraftSources } from '#src/features/helping/draft/own-draft.queries.ts';
 import { useProposeClass } from '#src/features/helping/draft/use-propose-class.ts';
@@ -32,7 +32,7 @@ interface NewDraftProps {
 export function NewDraft({ start, keptAs, coachId }: NewDraftProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const isOnline = useOnline();
   const { area } = useHelperArea();
   const whyNot = useList(ownDraftSources.mine()).first?.whyNot;
@@ -42,7 +42,7 @@ export function NewDraft({ start, keptAs, coachId }: NewDraftProps) {
     coachId,
     onSent: ({ id, coach: to }) => {
       toast(t('helping.draft.sent', { name: format.name(to) }), { kind: 'done' });
-      void navigate(pathTo(area.createClass, { id }), { replace: true });
+      void goOn(pathTo(area.createClass, { id }), { replace: true });
     },
   });
   if (form.isLoading) return <Skeleton layout="form" />;

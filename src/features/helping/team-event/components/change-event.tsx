@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { draftOfEvent } from '#src/features/helping/team-event/event-draft.view.ts';
 import { eventSources } from '#src/features/helping/team-event/team-event.queries.ts';
@@ -14,7 +14,7 @@ import { EventForm } from './event-form.tsx';
 export function ChangeEvent({ id }: { id: string }) {
   const { t } = useTranslation();
   const { language } = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const page = pathTo(paths.activitiesDetail, { id });
   const { record: event, view } = useRecord(eventSources.detail(id), {
     missing: t('teamEvent.detailOffline'),
@@ -29,7 +29,7 @@ export function ChangeEvent({ id }: { id: string }) {
             taken={event.taken}
             onSaved={() => {
               toast(t('teamEvent.form.saved'), { kind: 'done' });
-              void navigate(page, { replace: true });
+              void goOn(page, { replace: true });
             }}
           />
         ) : (

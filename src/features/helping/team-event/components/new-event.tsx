@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { emptyEvent } from '#src/features/helping/team-event/event-draft.view.ts';
 import { teamSources } from '#src/features/helping/team/team.queries.ts';
@@ -14,7 +14,7 @@ import { EventForm } from './event-form.tsx';
 export function NewEvent({ teamId }: { teamId: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { record: team, view } = useRecord(teamSources.detail(teamId), {
     missing: t('teamEvent.form.teamOffline'),
   });
@@ -30,7 +30,7 @@ export function NewEvent({ teamId }: { teamId: string }) {
               taken={0}
               onSaved={({ id }) => {
                 toast(t('teamEvent.form.announced'), { kind: 'done' });
-                void navigate(pathTo(paths.activitiesDetail, { id }), { replace: true });
+                void goOn(pathTo(paths.activitiesDetail, { id }), { replace: true });
               }}
             />
           </>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import type { ReadingView } from '#src/features/base/reading/use-reading-view.ts';
 import { paysSomething, sessionFrom } from '#src/features/money/class-pack/class-pack.view.ts';
@@ -31,7 +31,7 @@ interface BuyPackScreenProps {
 export function BuyPackScreen({ answer, view, onRefresh }: BuyPackScreenProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const isOnline = useOnline();
   const { offer, coach, people } = answer;
   const { team } = offer;
@@ -52,7 +52,7 @@ export function BuyPackScreen({ answer, view, onRefresh }: BuyPackScreenProps) {
     },
     ({ pack }) => {
       toast(t('pack.buy.done'), { kind: 'done' });
-      void navigate(pathTo(paths.student.packDetail, { id: pack.id }), { replace: true });
+      void goOn(pathTo(paths.student.packDetail, { id: pack.id }), { replace: true });
     },
   );
   const isSold = paysSomething(answer);

@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { ExchangeOption, ExchangeOptions } from '#contract/order-exchange.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { now } from '#src/clock/clock.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import {
@@ -48,7 +48,7 @@ interface ExchangeConfirmProps {
 export function ExchangeConfirm({ order, options, option, view, onRefresh }: ExchangeConfirmProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { take, isBusy } = useExchange();
   const [openedAt] = useState(now);
   const fitting = fittingOf(order, option);
@@ -78,10 +78,10 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh }: Exc
     if (gone) toast(t(`together.why.${gone}`), { kind: 'refused' });
     else if (outcome instanceof Error) toast(errorText(outcome, t), { kind: 'refused' });
     else if (outcome === 'notSaved') toast(t('cancel.notSaved'), { kind: 'refused' });
-    else if (outcome === 'needsDecision') await navigate(paths.waiting);
+    else if (outcome === 'needsDecision') await goOn(paths.waiting);
     else {
       toast(t(`exchange.toast.${outcome}`, { coach }), { kind: outcome === 'saved' ? 'info' : 'done' });
-      await navigate(pathTo(paths.student.orderDetail, { id: order.id }), { replace: true });
+      await goOn(pathTo(paths.student.orderDetail, { id: order.id }), { replace: true });
     }
   };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { useLeave } from '#src/features/booking/order/leaving/use-leave.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -13,7 +13,7 @@ import { toast } from '#src/ui/toast.ts';
 export function LeaveSome({ order }: { order: OrderRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { leaveSome, isBusy } = useLeave();
   const names = format.list(order.participants.map(({ name }) => name));
   const refundMinor = order.cancel?.refundMinor ?? 0;
@@ -38,7 +38,7 @@ export function LeaveSome({ order }: { order: OrderRecord }) {
     else if (outcome === 'notSaved') toast(t('cancel.notSaved'), { kind: 'refused' });
     else if (outcome === 'done') toast(t('orderDetail.leaveSome.done', { names }), { kind: 'done' });
     else if (outcome === 'saved') toast(t('cancel.someSaved', { names }), { kind: 'info' });
-    else await navigate(paths.waiting);
+    else await goOn(paths.waiting);
   };
   return (
     <QuietButton busy={isBusy} onClick={() => void ask()}>

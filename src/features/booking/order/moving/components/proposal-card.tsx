@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { refundOrigin, type RefundTo } from '#src/features/booking/order/leaving/cancel.view.ts';
 import { RefundChoice } from '#src/features/booking/order/leaving/components/refund-choice.tsx';
@@ -27,7 +27,7 @@ interface ProposalCardProps {
 export function ProposalCard({ order, proposal }: ProposalCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { answer, isBusy } = useProposalAnswer();
   const [refundTo, setRefundTo] = useState<RefundTo>('origin');
   const amount = format.money(order.totalMinor, order.currency);
@@ -53,7 +53,7 @@ export function ProposalCard({ order, proposal }: ProposalCardProps) {
     else if (outcome === 'notSaved') toast(t('cancel.notSaved'), { kind: 'refused' });
     else if (outcome === 'done') toast(t(`orderDetail.proposal.done.${chosen}`), { kind: 'done' });
     else if (outcome === 'saved') toast(t('orderDetail.proposal.saved', { until }), { kind: 'info' });
-    else await navigate(paths.waiting);
+    else await goOn(paths.waiting);
   };
 
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { ratingTags } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { useGoOn } from '#src/browser/go-on.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import {
@@ -35,7 +35,7 @@ interface RatingFormProps {
 /** Rates the other side of an order; keeps the draft on this phone until it is sent. */
 export function RatingForm({ orderId, side, back }: RatingFormProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { order, waiting, view } = useOrder(orderId);
   const { rate, isBusy } = useRate();
   const { draft, errors, change, drop, isRight } = useForm<RatingDraft, 'starsMissing'>({
@@ -53,7 +53,7 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
     await drop();
     if (outcome === 'done') toast(t('common.submitted'), { kind: 'done' });
     else if (outcome === 'saved') toast(t('rating.form.saved'), { kind: 'info' });
-    await navigate(outcome === 'needsDecision' ? paths.waiting : back, { replace: true });
+    await goOn(outcome === 'needsDecision' ? paths.waiting : back, { replace: true });
   };
 
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { isFarAhead } from '#contract/payment.rules.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { useGoOn, useIsHere } from '#src/browser/go-on.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { bookingCheckQuery } from '#src/features/booking/order/reading/booking-check.queries.ts';
@@ -59,7 +59,8 @@ interface PayOrderPageProps {
 export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
+  const isHere = useIsHere();
   const isOnline = useOnline();
   const { data: config } = useQuery(accountQueries.config());
   const asked = useQuery(paymentQueries.balance());
@@ -89,9 +90,9 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
     const paid = await mutateAsync({ id: order.id, method, ...session }).catch(() => undefined);
     if (paid === undefined) return;
     // The server chooses the hosted page; it returns to /result.
-    if (paid.redirectUrl !== null) return window.location.assign(paid.redirectUrl);
+    if (paid.redirectUrl !== null) return isHere() ? window.location.assign(paid.redirectUrl) : undefined;
     toast(t('wallet.result.success'), { kind: 'done' });
-    await navigate(pathTo(paths.student.orderDetail, { id: order.id }), { replace: true });
+    await goOn(pathTo(paths.student.orderDetail, { id: order.id }), { replace: true });
   };
   const offReason = !isOnline
     ? t('wallet.pay.offlinePlain')

@@ -1,0 +1,25 @@
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
+
+/** The key of the current history entry, which React Router stores in `history.state`. The first entry of a visit has none. */
+export const historyKey = (): string => (history.state as { key?: string } | null)?.key ?? 'default';
+
+/**
+ * Returns a check whether the screen of this render is still open. An answer of the network may arrive after the person
+ * has opened another screen, which must not be taken away.
+ */
+export function useIsHere(): () => boolean {
+  // Renders again with each entry of the history, so that the key below is the one of this screen.
+  useLocation();
+  const key = historyKey();
+  return () => historyKey() === key;
+}
+
+/** Leads on from this screen, also after an answer. Does nothing when the person has opened another screen meanwhile. */
+export function useGoOn(): (to: string | -1, options?: NavigateOptions) => Promise<void> {
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  return async (to, options) => {
+    if (!isHere()) return;
+    await (to === -1 ? navigate(to) : navigate(to, options));
+  };
+}
