@@ -37,9 +37,23 @@ export function FoldRow({ icon, title, text, children, isPaperAsShown = false }:
           <Icon name="down" size={18} />
         </button>
       </li>
-      <li id={body} className="of-fold-body" hidden={!isOpen}>
-        {isPaperAsShown && !isOpen ? null : children}
-      </li>
+      <FoldBody id={body} isOpen={isOpen} isPaperAsShown={isPaperAsShown}>
+        {children}
+      </FoldBody>
     </>
   );
 }
+
+interface FoldBodyProps {
+  id: string;
+  isOpen: boolean;
+  isPaperAsShown?: boolean;
+  children: ReactNode;
+}
+
+/** The part of a List that a button above it opens. */
+export const FoldBody = ({ id, isOpen, isPaperAsShown = false, children }: FoldBodyProps) => (
+  <li id={id} className="of-fold-body" hidden={!isOpen}>
+    {isPaperAsShown && !isOpen ? null : children}
+  </li>
+);

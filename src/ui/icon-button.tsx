@@ -9,6 +9,8 @@ interface IconButtonProps {
   href?: string | undefined;
   /** For switches such as a favorite: filled when true. */
   pressed?: boolean | undefined;
+  /** For a button that opens what is below it: whether it is open, and the id of that. */
+  opens?: { isOpen: boolean; id: string } | undefined;
   /** A small dot: something new here. */
   dot?: boolean | undefined;
   /** A number on the button; the label contains it too. */
@@ -16,7 +18,16 @@ interface IconButtonProps {
 }
 
 /** Button with only an icon, at least 44 pixels wide and high. */
-export function IconButton({ icon, label, onClick, href, pressed, dot = false, count }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  onClick,
+  href,
+  pressed,
+  opens,
+  dot = false,
+  count,
+}: IconButtonProps) {
   const inside = (
     <>
       <Icon name={icon} filled={pressed === true} />
@@ -38,6 +49,8 @@ export function IconButton({ icon, label, onClick, href, pressed, dot = false, c
       className="of-icon-button"
       aria-label={label}
       aria-pressed={pressed}
+      aria-expanded={opens?.isOpen}
+      aria-controls={opens?.id}
       onClick={onClick}
     >
       {inside}

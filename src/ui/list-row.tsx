@@ -26,10 +26,12 @@ interface ListRowProps {
   onClick?: (() => void) | undefined;
   /** Text beside the dot of an unread row; its title is heavier. */
   unread?: string | undefined;
+  /** Buttons at the end of a row that is a link itself. */
+  beside?: ReactNode;
 }
 
 /** A row; a link with `href`, a button with `onClick` alone, else plain. */
-export function ListRow({ title, text, media, after, below, href, onClick, unread }: ListRowProps) {
+export function ListRow({ title, text, media, after, below, href, onClick, unread, beside }: ListRowProps) {
   const inside = (
     <>
       {media ? <span className="of-row-media">{media}</span> : null}
@@ -49,11 +51,11 @@ export function ListRow({ title, text, media, after, below, href, onClick, unrea
         </span>
         {after ? <span className="of-row-after">{after}</span> : null}
       </span>
-      {href ? <Icon name="right" size={18} /> : null}
+      {href && !beside ? <Icon name="right" size={18} /> : null}
     </>
   );
   return (
-    <li>
+    <li className={beside ? 'of-row-split' : undefined}>
       {href ? (
         <a className="of-row of-row-tap" href={href} onClick={onClick}>
           {inside}
@@ -65,6 +67,7 @@ export function ListRow({ title, text, media, after, below, href, onClick, unrea
       ) : (
         <div className="of-row">{inside}</div>
       )}
+      {beside ? <div className="of-row-beside">{beside}</div> : null}
     </li>
   );
 }
@@ -95,9 +98,17 @@ export function LinkRow({ icon, label, text, value, href, onClick, danger = fals
   );
 }
 
-/** Buttons and choices of the row above it, in the same List. */
+/** Buttons, choices and warnings of the row above it, in the same List. */
 export const RowControls = ({ children }: { children: ReactNode }) => (
   <li className="of-row-controls">{children}</li>
+);
+
+/** The same in one line: a button, then the choice that takes the rest of the width. */
+export const RowLine = ({ button, children }: { button: ReactNode; children: ReactNode }) => (
+  <li className="of-row-line">
+    {button}
+    <div>{children}</div>
+  </li>
 );
 
 /** Empty boxes to tick by hand, a word beside each. They exist on paper only. */

@@ -99,7 +99,7 @@ test('a first class: card with the booking, call and handover without a network,
     await coachPhone.goto(paths.coach.home);
     await workerReady(coachPhone);
     await coachPhone.getByRole('link', { name: 'Take attendance', exact: true }).tap();
-    await coachPhone.getByRole('button', { name: 'Open the emergency cards' }).tap();
+    await coachPhone.getByRole('button', { name: 'Emergency cards' }).tap();
     await expect(coachPhone.getByRole('link', { name: /Aunt Zqann/ })).toBeVisible();
     await answerStored(coachPhone, '+16045550123');
     await answerStored(coachPhone, need);
@@ -113,7 +113,7 @@ test('a first class: card with the booking, call and handover without a network,
     await expect(coachPhone.getByText(/Tovi \(age \d+\)/).first()).toBeVisible();
     await coachPhone.getByRole('button', { name: 'What Tovi needs' }).tap();
     await expect(coachPhone.getByText(need).first()).toBeVisible();
-    await coachPhone.getByRole('button', { name: 'Open the emergency cards' }).tap();
+    await coachPhone.getByRole('button', { name: 'Emergency cards' }).tap();
     const number = coachPhone.getByRole('link', { name: /Aunt Zqann/ });
     await expect(number).toHaveAttribute('href', 'tel:+16045550123');
     await number.tap();

@@ -108,7 +108,7 @@ test('a family and a coach write about an order, each message once, also without
 
   await test.step('教练给全班发消息，屏幕说明有几个家庭收到', async () => {
     await visit(coachPhone, pathTo(paths.coach.classDetail, { id: classId }));
-    await coachPhone.getByRole('button', { name: '给所有家长发消息' }).tap();
+    await coachPhone.getByRole('button', { name: '群发消息' }).tap();
     await sheetRests(coachPhone, '给所有家长发消息');
     await coachPhone.getByRole('radio', { name: '请带毛巾。' }).check();
     await coachPhone.getByRole('button', { name: '发给所有家长' }).tap();

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { OrderStatus } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { mayCancel } from '#src/features/booking/class-change/cancel-class.view.ts';
@@ -11,9 +9,8 @@ import { CancelSeries } from '#src/features/booking/class-change/components/canc
 import { ChangeClass } from '#src/features/booking/class-change/components/change-class.tsx';
 import { DayWaits } from '#src/features/booking/class-change/components/day-waits.tsx';
 import { ClassPeople } from '#src/features/booking/class-people/components/class-people.tsx';
-import { WriteToClass } from '#src/features/booking/message/components/write-to-class.tsx';
 import { filterFor } from '#src/features/booking/order/answering/request.view.ts';
-import { DayClassWhen } from '#src/features/booking/order/reading/components/day-class-when.tsx';
+import { DayClassCover } from '#src/features/booking/order/reading/components/day-class-cover.tsx';
 import { LeftOrders } from '#src/features/booking/order/reading/components/left-orders.tsx';
 import { ClassHelpers } from '#src/features/helping/invitation/components/class-helpers.tsx';
 import { FindHelpers } from '#src/features/helping/invitation/components/find-helpers.tsx';
@@ -21,25 +18,19 @@ import { CanceledClass } from '#src/features/teaching/class/components/canceled-
 import { ClassTermsFacts } from '#src/features/teaching/class/components/class-terms-facts.tsx';
 import { ClosedToAll } from '#src/features/teaching/class/components/closed-to-all.tsx';
 import { MinimumWarning } from '#src/features/teaching/class/components/minimum-warning.tsx';
-import { SeatsTaken } from '#src/features/teaching/class/components/seats-taken.tsx';
 import { newestOf } from '#src/features/teaching/class/day-class.view.ts';
 import { ownClassSources } from '#src/features/teaching/class/own-class.queries.ts';
 import { SeriesOfClass } from '#src/features/teaching/series/components/series-of-class.tsx';
-import { useFormat } from '#src/i18n/format.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
-import { Card } from '#src/ui/card.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
-import { Markings } from '#src/ui/markings.tsx';
 import { Screen } from '#src/ui/screen.tsx';
-import { Written } from '#src/ui/written.tsx';
 
 /** /coach/classDetail?id=…: a class of the coach with its participants; without a network from its stored orders. */
 export function Component() {
   const { t } = useTranslation();
-  const format = useFormat();
   const now = useNow();
   const { id } = useScreenParams(paths.coach.classDetail);
   const { user } = useSession();
@@ -47,7 +38,6 @@ export function Component() {
     missing: t('teaching.class.missing'),
   });
   const shown = record?.shown;
-  const { nameOf, markingsOf } = useActivities(shown?.activity);
   const known = kept?.orders.map(({ order }) => order) ?? [];
   const orders = record ? newestOf(record.orders, known) : [];
   // The orders name the helpers too, and may be newer than the stored class.
@@ -58,37 +48,25 @@ export function Component() {
       <ListState {...view} skeleton="detail">
         {record && shown ? (
           <>
-            <Card banner={<Markings seed={shown.id} kind={markingsOf(shown.activity)} />}>
-              <DayClassWhen record={shown} />
-              <div className="of-terms">
-                <p className="of-terms-title">
-                  <Written>{format.local(shown.title)}</Written>
-                </p>
-                <p className="of-terms-kind">
-                  <SeatsTaken {...shown} lead={nameOf(shown.activity)} />
-                </p>
-              </div>
-            </Card>
-            {record.terms?.series ? (
-              <SeriesOfClass
-                classId={shown.id}
-                series={record.terms.series}
-                reader="coach"
-                pathOf={(one) => pathTo(paths.coach.classDetail, { id: one })}
-              />
-            ) : null}
+            <DayClassCover cls={shown} />
             <DayWaits classId={shown.id} />
             {record.terms?.canceled ? (
               <CanceledClass canceled={record.terms.canceled} zone={shown.zone} />
             ) : null}
             {record.terms ? <ClosedToAll record={record.terms} /> : null}
             {record.terms ? <MinimumWarning record={record.terms} /> : null}
+            <ClassPeople
+              cls={shown}
+              orders={orders}
+              isOver={isOver}
+              about={aboutClass(shown)}
+              hasHelpers={hasHelpers}
+            />
             {shown.waiting > 0 && Date.parse(shown.startsAt) > now ? (
               <QuietButton icon="plus" href={pathTo(paths.coach.createClass, { copy: shown.id })}>
                 {t('teaching.class.openAnother')}
               </QuietButton>
             ) : null}
-            <ClassPeople cls={shown} orders={orders} isOver={isOver} />
             <List>
               <LinkRow
                 icon="child"
@@ -96,8 +74,13 @@ export function Component() {
                 href={pathTo(paths.coach.studentReservation, { class: shown.id, show: filterFor(orders) })}
               />
             </List>
-            {orders.some(({ status }) => status === OrderStatus.progress) ? (
-              <WriteToClass classId={shown.id} about={aboutClass(shown)} hasHelpers={hasHelpers} />
+            {record.terms?.series ? (
+              <SeriesOfClass
+                classId={shown.id}
+                series={record.terms.series}
+                reader="coach"
+                pathOf={(one) => pathTo(paths.coach.classDetail, { id: one })}
+              />
             ) : null}
             {hasHelpers && !shown.isCanceled ? (
               <ClassHelpers classId={shown.id} zone={shown.zone} endsAt={shown.endsAt} />

@@ -10,6 +10,7 @@ import { PersonCover } from '../person-cover.tsx';
 import { Section } from '../section.tsx';
 import { ShortText } from '../short-text.tsx';
 import { TimeRow } from '../time-row.tsx';
+import { ClassRowGallery } from './class-row.gallery.tsx';
 
 const story =
   'I was a lifeguard for six summers before I began to teach. My brother does not speak, so picture cards have always been part of my day. We start every lesson at the same step with the same song, and nobody goes under water before saying yes.';
@@ -63,6 +64,7 @@ export function PersonGallery() {
           <p>4 sessions, $180</p>
         </FoldRow>
       </List>
+      <ClassRowGallery />
       <ShortText>{story}</ShortText>
       <TimeRow label="Tue, Dec 8" times={[at(9), at(10), at(11)]} />
       <TimeRow label="Wed, Dec 9" times={[at(9), at(10), at(11), at(8)]} />

@@ -72,6 +72,16 @@ export function entryText(
   return t(`handover.entry.${key}`, { time: time(at), name: who ?? '' });
 }
 
+/** Arrival and leaving that hold, in one line; undefined when nothing is marked. */
+export function handoverText(
+  { arrived, left }: Pick<HandoverState, 'arrived' | 'left'>,
+  time: (instant: string) => string,
+  t: TFunction,
+): string | undefined {
+  const [first, second] = [arrived, left].flatMap((entry) => (entry ? entryText(entry, time, t) : []));
+  return second === undefined ? first : t('handover.both', { arrived: first, left: second });
+}
+
 /** Key of `handover` for a leaving that the card does not name or allow. */
 export const cardWarning = ({ mark, isOnCard }: Entry): 'offCard' | 'aloneOffCard' | undefined => {
   if (isOnCard !== false) return undefined;

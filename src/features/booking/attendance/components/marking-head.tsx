@@ -5,8 +5,31 @@ import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { SeatMoneyLine } from './seat-money-line.tsx';
 
-/** Above open marks: the refund of a seat, the time of "absent", and one tap for everybody else. */
-export function MarkingHead({ marking: { rows, rest, shared, times, markRest } }: { marking: Marking }) {
+/** Above open marks: their terms, and one tap for everybody else. */
+export function MarkingHead({ marking }: { marking: Marking }) {
+  const rest = useMarkRest(marking);
+  return (
+    <>
+      <MarkingTerms marking={marking} />
+      {rest ? (
+        <QuietButton icon="check" onClick={rest.onClick}>
+          {rest.label}
+        </QuietButton>
+      ) : null}
+    </>
+  );
+}
+
+/** One tap for everybody without a mark; undefined for fewer than two of them. */
+export function useMarkRest({ rows, rest, markRest }: Marking) {
+  const { t } = useTranslation();
+  if (rest.length < 2) return undefined;
+  const key = rest.length === rows.length ? 'attendance.allPresent' : 'attendance.restPresent';
+  return { label: t(key, { count: rest.length }), onClick: () => void markRest() };
+}
+
+/** The refund of a seat, and the time of "absent". */
+export function MarkingTerms({ marking: { shared, times } }: { marking: Marking }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
@@ -17,13 +40,6 @@ export function MarkingHead({ marking: { rows, rest, shared, times, markRest } }
         <p className="of-row-text">
           {t('attendance.absentFrom', { time: format.dayTimeAt(times.absentFrom, times.zone) })}
         </p>
-      ) : null}
-      {rest.length > 1 ? (
-        <QuietButton icon="check" onClick={() => void markRest()}>
-          {t(rest.length === rows.length ? 'attendance.allPresent' : 'attendance.restPresent', {
-            count: rest.length,
-          })}
-        </QuietButton>
       ) : null}
     </>
   );

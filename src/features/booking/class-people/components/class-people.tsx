@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
-import { MarkingHead } from '#src/features/booking/attendance/components/marking-head.tsx';
+import { MarkingTerms, useMarkRest } from '#src/features/booking/attendance/components/marking-head.tsx';
 import { useMarking } from '#src/features/booking/attendance/use-marking.ts';
 import { peopleOf } from '#src/features/booking/class-people/class-people.view.ts';
 import { cardsEnd, comingCardsSource } from '#src/features/booking/emergency/coming-cards.queries.ts';
@@ -12,6 +13,7 @@ import type { ComingChild } from '#src/features/booking/handover/handover.view.t
 import { useClassHandover, type ClassOfChildren } from '#src/features/booking/handover/use-class-handover.ts';
 import { classNeedsSource } from '#src/features/booking/needs/needs-answer.queries.ts';
 import { sharingOrders } from '#src/features/booking/needs/needs-answer.view.ts';
+import type { About } from '#src/offline/core/outbox-row.ts';
 import { Section } from '#src/ui/section.tsx';
 import { ClassPerson, UnnamedRow } from './class-person.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -23,13 +25,16 @@ interface ClassPeopleProps {
   orders: readonly OrderRecord[];
   /** The class has ended. */
   isOver: boolean;
+  /** Subject of a message to every family. */
+  about: About;
+  hasHelpers: boolean;
 }
 
 /**
  * One row for each person who comes to a class of the coach. The time of day decides what a row offers: from 30 minutes
  * before the start arrival and leaving, from 15 minutes before it the attendance; needs and emergency card always.
  */
-export function ClassPeople({ cls, orders, isOver }: ClassPeopleProps) {
+export function ClassPeople({ cls, orders, isOver, about, hasHelpers }: ClassPeopleProps) {
   const { t } = useTranslation();
   const now = useNow();
   const [hasLooked, setLooked] = useState(false);
@@ -46,6 +51,8 @@ export function ClassPeople({ cls, orders, isOver }: ClassPeopleProps) {
   );
   const marked = marking.rows.filter(({ mark }) => mark !== undefined).length;
   const isMarking = marking.phase === 'open' || marking.phase === 'over';
+  const rest = useMarkRest(marking);
+  const isAccepted = orders.some(({ status }) => status === OrderStatus.progress);
   if (named.length + unnamed.length === 0)
     return (
       <Section title={t(isOver ? 'teaching.class.wasBooked' : 'teaching.class.roster')}>
@@ -56,12 +63,12 @@ export function ClassPeople({ cls, orders, isOver }: ClassPeopleProps) {
     <Section
       title={t(isOver ? 'teaching.class.wasBooked' : 'teaching.class.roster')}
       count={isMarking ? t('attendance.marked', { marked, all: marking.rows.length }) : undefined}
+      more={marking.phase === 'open' ? rest : undefined}
       measuredAs="class-people"
     >
-      <TimesOfMarks marking={marking} handover={hasChildren ? handover : undefined} />
-      {marking.phase === 'open' ? <MarkingHead marking={marking} /> : null}
       <ListTools
         endsAt={cls.endsAt}
+        write={isAccepted ? { classId: cls.id, about, hasHelpers } : undefined}
         cards={hasChildren ? { isLooking, view: cards.view, onLook: () => setLooked(true) } : undefined}
       />
       {named.map((person) => (
@@ -78,7 +85,12 @@ export function ClassPeople({ cls, orders, isOver }: ClassPeopleProps) {
       {unnamed.map((one) => (
         <UnnamedRow key={one.order.id} {...one} />
       ))}
+      <TimesOfMarks marking={marking} handover={hasChildren ? handover : undefined} />
+      {marking.phase === 'open' ? <MarkingTerms marking={marking} /> : null}
       <NeedsNote orders={orders} needs={needs} />
+      {hasChildren && !isLooking && now < cardsEnd(cls.endsAt) ? (
+        <p className="of-faint">{t('attendance.lookNote')}</p>
+      ) : null}
       {leaving ? (
         <LeavingSheet
           key={leaving.participantId}

@@ -1,25 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
 import type { ReadingView } from '#src/features/base/reading/use-reading-view.ts';
 import { cardsEnd } from '#src/features/booking/emergency/coming-cards.queries.ts';
-import { QuietButton } from '#src/ui/action-button.tsx';
-import { Buttons } from '#src/ui/buttons.tsx';
+import { WriteToClass } from '#src/features/booking/message/components/write-to-class.tsx';
+import type { About } from '#src/offline/core/outbox-row.ts';
 import { ListState } from '#src/ui/list-state.tsx';
+import { QuickActions, type QuickAction } from '#src/ui/quick-actions.tsx';
 
 interface ListToolsProps {
   endsAt: string;
   /** Emergency cards of the class; undefined without minors. */
   cards: { isLooking: boolean; view: ReadingView; onLook: () => void } | undefined;
+  /** A message to every family; undefined while nobody has an accepted seat. */
+  write: { classId: string; about: About; hasHelpers: boolean } | undefined;
 }
 
 /**
- * Opens the emergency cards and prints the list. Each look is recorded for the family, so cards open by a tap only, and
- * paper has only cards that were opened.
+ * Opens the emergency cards, prints the list, writes to all. Each look is recorded for the family, so cards open by a tap
+ * only, and paper has only cards that were opened.
  */
-export function ListTools({ endsAt, cards }: ListToolsProps) {
+export function ListTools({ endsAt, cards, write }: ListToolsProps) {
   const { t } = useTranslation();
   const now = useNow();
+  const [isWriting, setWriting] = useState(false);
   const mayLook = cards !== undefined && now < cardsEnd(endsAt);
   const isTapped = useRef(false);
   const opened = useRef<HTMLParagraphElement>(null);
@@ -30,34 +34,40 @@ export function ListTools({ endsAt, cards }: ListToolsProps) {
     isTapped.current = false;
     if (document.activeElement === document.body) opened.current?.focus();
   }, [isOpen]);
-  return (
-    <>
-      <Buttons>
-        {mayLook && !cards.isLooking ? (
-          <QuietButton
-            icon="phone"
-            onClick={() => {
+  const look: QuickAction[] =
+    mayLook && !cards.isLooking
+      ? [
+          {
+            icon: 'phone',
+            label: t('emergency.cards'),
+            onClick: () => {
               isTapped.current = true;
               cards.onLook();
-            }}
-          >
-            {t('emergency.look')}
-          </QuietButton>
-        ) : null}
-        <QuietButton icon="list" onClick={() => window.print()}>
-          {t('attendance.print')}
-        </QuietButton>
-      </Buttons>
-      {mayLook ? (
-        cards.isLooking ? (
-          <ListState {...cards.view} skeleton="list">
-            <p ref={opened} tabIndex={-1} className="of-faint">
-              {t('emergency.opened')}
-            </p>
-          </ListState>
-        ) : (
-          <p className="of-faint">{t('attendance.lookNote')}</p>
-        )
+            },
+          },
+        ]
+      : [];
+  const writeAll: QuickAction[] =
+    write === undefined
+      ? []
+      : [{ icon: 'message', label: t('messages.toClass.act'), onClick: () => setWriting(true) }];
+  return (
+    <>
+      <QuickActions
+        label={t('attendance.tools')}
+        actions={[
+          ...look,
+          { icon: 'list', label: t('attendance.print'), onClick: () => window.print() },
+          ...writeAll,
+        ]}
+      />
+      {write ? <WriteToClass {...write} isOpen={isWriting} onClose={() => setWriting(false)} /> : null}
+      {mayLook && cards.isLooking ? (
+        <ListState {...cards.view} skeleton="list">
+          <p ref={opened} tabIndex={-1} className="of-faint">
+            {t('emergency.opened')}
+          </p>
+        </ListState>
       ) : null}
     </>
   );

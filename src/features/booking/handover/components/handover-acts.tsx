@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ComingChild } from '#src/features/booking/handover/handover.view.ts';
 import type { ClassHandover } from '#src/features/booking/handover/use-class-handover.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
-import { Buttons } from '#src/ui/buttons.tsx';
-import { StatusBadge } from '#src/ui/status-badge.tsx';
-import { HandoverLines } from './handover-lines.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 
 interface HandoverActsProps {
   child: ComingChild;
@@ -12,38 +10,28 @@ interface HandoverActsProps {
   onLeave: () => void;
 }
 
-/** Marks of one child, and the next acts: arrival first, leaving from the arrival or the start on. */
+/** The next acts of one child beside its name: arrival first, leaving from the arrival or the start on. */
 export function HandoverActs({ child, handover, onLeave }: HandoverActsProps) {
   const { t } = useTranslation();
   const { name } = child;
-  const state = handover.stateFor(child);
-  const { arrived, left, isLocal } = state;
+  const { arrived, left } = handover.stateFor(child);
   const give = (mark: 'arrived' | 'notArrived' | 'notLeft') => () => void handover.mark(child, mark);
+  const mayLeave = left === undefined && (arrived !== undefined || handover.hasBegun);
   return (
     <>
-      <HandoverLines state={state} zone={handover.cls.zone} />
-      {isLocal ? <StatusBadge kind="local">{t('handover.local')}</StatusBadge> : null}
-      {handover.phase === 'open' ? (
-        <Buttons>
-          {left ? (
-            <QuietButton icon="cross" onClick={give('notLeft')}>
-              {t('handover.undoLeaving', { name })}
-            </QuietButton>
-          ) : arrived || handover.hasBegun ? (
-            <QuietButton icon="way" onClick={onLeave}>
-              {t('handover.leave', { name })}
-            </QuietButton>
-          ) : null}
-          {arrived ? (
-            <QuietButton icon="cross" onClick={give('notArrived')}>
-              {t('handover.undoArrival', { name })}
-            </QuietButton>
-          ) : left ? null : (
-            <QuietButton icon="check" onClick={give('arrived')}>
-              {t('handover.arrive', { name })}
-            </QuietButton>
-          )}
-        </Buttons>
+      {left ? (
+        <IconButton icon="cross" label={t('handover.undoLeaving', { name })} onClick={give('notLeft')} />
+      ) : arrived ? (
+        <IconButton icon="cross" label={t('handover.undoArrival', { name })} onClick={give('notArrived')} />
+      ) : (
+        <QuietButton label={t('handover.arrive', { name })} onClick={give('arrived')}>
+          {t('handover.short.arrive')}
+        </QuietButton>
+      )}
+      {mayLeave ? (
+        <QuietButton label={t('handover.leave', { name })} onClick={onLeave}>
+          {t('handover.short.leave')}
+        </QuietButton>
       ) : null}
     </>
   );

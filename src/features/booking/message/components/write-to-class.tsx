@@ -6,7 +6,7 @@ import type { QuickWords } from '#contract/quick-words.ts';
 import { quickWordsToClass } from '#src/features/booking/message/quick-words.view.ts';
 import { useWriteToClass } from '#src/features/booking/message/use-write-to-class.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
-import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { ActionButton } from '#src/ui/action-button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Chips } from '#src/ui/chips.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -18,12 +18,13 @@ interface WriteToClassProps {
   about: About;
   /** Somebody helps in the class. */
   hasHelpers: boolean;
+  isOpen: boolean;
+  onClose: () => void;
 }
 
-/** The coach writes to every family of a class, and to its helpers if wanted. */
-export function WriteToClass({ classId, about, hasHelpers }: WriteToClassProps) {
+/** A sheet: the coach writes to every family of a class, and to its helpers if wanted. */
+export function WriteToClass({ classId, about, hasHelpers, isOpen, onClose }: WriteToClassProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   const writing = useWriteToClass(classId, about);
   const [chosen, setChosen] = useState<'own' | QuickWords>('own');
   const [withHelpers, setWithHelpers] = useState(false);
@@ -31,56 +32,51 @@ export function WriteToClass({ classId, about, hasHelpers }: WriteToClassProps) 
   const send = async () => {
     const body: MessageBody = chosen === 'own' ? { text } : { quick: chosen };
     if (!(await writing.send(body, hasHelpers && withHelpers))) return;
-    setOpen(false);
+    onClose();
     setChosen('own');
   };
   return (
-    <>
-      <QuietButton icon="message" onClick={() => setOpen(true)}>
-        {t('messages.toClass.open')}
-      </QuietButton>
-      <Sheet
-        title={t('messages.toClass.open')}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        bottom={
-          <ActionButton
-            busy={writing.isBusy}
-            offReason={chosen === 'own' && text === '' ? t('messages.toClass.empty') : undefined}
-            onClick={() => void send()}
-          >
-            {t('messages.toClass.send')}
-          </ActionButton>
-        }
-      >
-        <Stack>
-          <p>{t('messages.toClass.text')}</p>
-          <Chips<'own' | QuickWords>
-            label={t('messages.toClass.choice')}
-            chips={[
-              { value: 'own', label: t('messages.toClass.own') },
-              ...quickWordsToClass.map((word) => ({ value: word, label: t(`messages.quick.${word}`) })),
-            ]}
-            value={chosen}
-            onChange={setChosen}
+    <Sheet
+      title={t('messages.toClass.open')}
+      open={isOpen}
+      onClose={onClose}
+      bottom={
+        <ActionButton
+          busy={writing.isBusy}
+          offReason={chosen === 'own' && text === '' ? t('messages.toClass.empty') : undefined}
+          onClick={() => void send()}
+        >
+          {t('messages.toClass.send')}
+        </ActionButton>
+      }
+    >
+      <Stack>
+        <p>{t('messages.toClass.text')}</p>
+        <Chips<'own' | QuickWords>
+          label={t('messages.toClass.choice')}
+          chips={[
+            { value: 'own', label: t('messages.toClass.own') },
+            ...quickWordsToClass.map((word) => ({ value: word, label: t(`messages.quick.${word}`) })),
+          ]}
+          value={chosen}
+          onChange={setChosen}
+        />
+        {chosen === 'own' ? (
+          <Field
+            kind="textarea"
+            label={t('messages.bar.label')}
+            value={writing.text}
+            maxLength={limits.messageText}
+            error={writing.error}
+            onChange={writing.type}
           />
-          {chosen === 'own' ? (
-            <Field
-              kind="textarea"
-              label={t('messages.bar.label')}
-              value={writing.text}
-              maxLength={limits.messageText}
-              error={writing.error}
-              onChange={writing.type}
-            />
-          ) : null}
-          {hasHelpers ? (
-            <Checkbox checked={withHelpers} onChange={setWithHelpers}>
-              {t('messages.toClass.helpers')}
-            </Checkbox>
-          ) : null}
-        </Stack>
-      </Sheet>
-    </>
+        ) : null}
+        {hasHelpers ? (
+          <Checkbox checked={withHelpers} onChange={setWithHelpers}>
+            {t('messages.toClass.helpers')}
+          </Checkbox>
+        ) : null}
+      </Stack>
+    </Sheet>
   );
 }
