@@ -38,6 +38,8 @@ export const coachRecord = z.strictObject({
       title: localText,
       startsAt: instant,
       zone,
+      /** Name of the family; empty for an order that another coach has now, and after the account was deleted. */
+      family: z.string(),
     })
     .nullable(),
   withdrawalId: id.nullable(),

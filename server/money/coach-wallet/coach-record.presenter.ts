@@ -10,10 +10,17 @@ export const presentChanges = ({ pending, available, withdrawing, receivable }: 
   owedMinor: receivable === 0 ? 0 : -receivable,
 });
 
-const orderOf = ({ order_id, number, title, starts_at, zone }: CoachRecordRow): CoachRecord['order'] =>
+const orderOf = ({
+  order_id,
+  number,
+  title,
+  starts_at,
+  zone,
+  family,
+}: CoachRecordRow): CoachRecord['order'] =>
   number === null || title === null || starts_at === null || zone === null
     ? null
-    : { id: order_id, number, title, startsAt: starts_at.toISOString(), zone };
+    : { id: order_id, number, title, startsAt: starts_at.toISOString(), zone, family: family ?? '' };
 
 /** A movement for its coach. */
 export function presentCoachRecord(row: CoachRecordRow): CoachRecord {

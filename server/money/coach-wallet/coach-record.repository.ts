@@ -20,6 +20,8 @@ export interface CoachRecordRow extends Changes {
   title: LocalText | null;
   starts_at: Date | null;
   zone: string | null;
+  /** Null for an order of another coach. */
+  family: string | null;
 }
 
 interface Span {
@@ -55,10 +57,12 @@ const described = (movements: RawBuilder<unknown>, coachId: string) => {
     case when leg.credit = ${account} then leg.amount_minor when leg.debit = ${account} then -leg.amount_minor end), 0)::bigint`;
   return sql<CoachRecordRow>`
     select t.id, t.kind, t.created_at, t.currency, t.withdrawal_id, legs.*,
-      case when o.coach_id = ${coachId} then o.id end as order_id, o.number, c.title, c.starts_at, c.zone
+      case when o.coach_id = ${coachId} then o.id end as order_id, o.number, c.title, c.starts_at, c.zone,
+      case when o.coach_id = ${coachId} then a.name end as family
     from (${movements}) t
     left join orders o on o.id = t.order_id
     left join class c on c.id = o.class_id
+    left join account a on a.id = o.student_id
     cross join lateral (
       select ${change(pending)} as pending, ${change(available)} as available,
         ${change(withdrawing)} as withdrawing, ${change(receivable)} as receivable,

@@ -45,6 +45,8 @@ export function RecordFacts({ record }: { record: CoachRecord }) {
               ? [
                   { label: t('coachMoney.record.session'), value: format.local(order.title) },
                   { label: t('coachMoney.record.order'), value: order.number },
+                  // A movement that an earlier build stored has no name.
+                  ...(order.family ? [{ label: t('coachMoney.record.family'), value: order.family }] : []),
                 ]
               : []),
             ...sums,

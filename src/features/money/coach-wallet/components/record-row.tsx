@@ -6,6 +6,9 @@ import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { Money } from '#src/ui/money.tsx';
 
+/** The family's name. A movement that an earlier build stored has none. */
+const familyOf = ({ family }: NonNullable<CoachRecord['order']>): string[] => (family ? [family] : []);
+
 /** One movement of a coach's money; links to its page. */
 export function RecordRow({ record }: { record: CoachRecord }) {
   const { t } = useTranslation();
@@ -17,7 +20,7 @@ export function RecordRow({ record }: { record: CoachRecord }) {
       title={t(`coachMoney.kind.${kind}`)}
       text={
         <>
-          {order ? format.local(order.title) : null}
+          {order ? [format.local(order.title), ...familyOf(order)].join(' · ') : null}
           {order ? <br /> : null}
           {format.dayTime(at, readerZone())}
         </>
