@@ -21,6 +21,7 @@ import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import type { World } from '#tests/support/world.ts';
 import { closeWaitlists } from './waitlist.close.jobs.ts';
+import { listCoursesWithFreeSeats } from './waitlist.course.repository.ts';
 import { offerSeats } from './waitlist.offer.jobs.ts';
 
 let world: World;
@@ -260,6 +261,21 @@ describe('an offer of a course', () => {
     const other = await addStudent(world, 1_000_000);
     const made = await as(world, other, bookDates, courseSetForm(world, course.classes, [other]));
     expect(made.orders).toHaveLength(3);
+  });
+
+  it('is made for the course that begins sooner first', async () => {
+    const courses: Course[] = [];
+    // Made from the last one to the first one, so that the order of the ids is another one.
+    for (const inDays of [26, 25, 24, 23, 22]) {
+      const course = await fullCourse({ inDays });
+      await wait(await family(), course);
+      await leaveCourse(course);
+      courses.unshift(course);
+    }
+    const found = await listCoursesWithFreeSeats(world.database.query, world.clock.now(), 1000);
+    const own = new Set(courses.map(({ seriesId }) => seriesId));
+    expect(found.map(({ id }) => id).filter((id) => own.has(id))).toEqual([...own]);
+    await offerSeats(world);
   });
 
   it('is paid from the balance when it is taken, for all dates or none', async () => {

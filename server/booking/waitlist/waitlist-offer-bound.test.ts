@@ -11,6 +11,7 @@ import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import type { World } from '#tests/support/world.ts';
 import { acceptOffer, declineOffer } from './waitlist.answer.commands.ts';
+import { listWithFreeSeats } from './waitlist.class.repository.ts';
 import { joinDates } from './waitlist.dates.commands.ts';
 import { joinWaitlist } from './waitlist.join.commands.ts';
 import { offerSeats } from './waitlist.offer.jobs.ts';
@@ -45,6 +46,13 @@ const wait = (student: string, classes: readonly Row<'class'>[], people = [stude
     takesFewer: false,
     tappedAt: world.clock.now().toISOString(),
   });
+const waitOf = (student: string, cls: Row<'class'>) => ({
+  entryId: randomUUID(),
+  classId: cls.id,
+  participantIds: [student],
+  takesFewer: false,
+  tappedAt: world.clock.now().toISOString(),
+});
 /** Gives every date one more seat. */
 const addSeats = (seriesId: string) =>
   world.database.query
@@ -154,19 +162,32 @@ it('offerSeats offers the other dates of a series when one date fails', async ()
   expect(await offerSeats(world)).toBe(1);
 });
 
+it('listWithFreeSeats lists the soonest classes first', async () => {
+  const coachId = await addCoach(world);
+  const [student, seated] = [await addStudent(world), await addStudent(world, 1_000_000)];
+  const classes: Row<'class'>[] = [];
+  // Made from the last one to the first one, so that the order of the ids is another one.
+  for (let hours = 8; hours > 0; hours--) {
+    const cls = await addClass(world, { coachId, capacity: 1, inHours: 200 + hours * 30 });
+    await bookOne(world, seated, cls, { payFromBalance: true });
+    await as(world, student, joinWaitlist, waitOf(student, cls));
+    await world.database.query.updateTable('class').set({ capacity: 2 }).where('id', '=', cls.id).execute();
+    classes.unshift(cls);
+  }
+  const bound = { limit: 1000, offersInSeries: 3 };
+  const found = await listWithFreeSeats(world.database.query, world.clock.now(), bound);
+  const own = new Set(idsOf(classes));
+  expect(found.map(({ id }) => id).filter((id) => own.has(id))).toEqual([...own]);
+  expect(await offerSeats(world)).toBe(8);
+});
+
 it('offerSeats has no bound for classes without a series', async () => {
   const coachId = await addCoach(world);
   const [student, seated] = [await addStudent(world), await addStudent(world, 1_000_000)];
   for (let hours = 0; hours < 4; hours++) {
     const cls = await addClass(world, { coachId, capacity: 1, inHours: 200 + hours * 30 });
     await bookOne(world, seated, cls, { payFromBalance: true });
-    await as(world, student, joinWaitlist, {
-      entryId: randomUUID(),
-      classId: cls.id,
-      participantIds: [student],
-      takesFewer: false,
-      tappedAt: world.clock.now().toISOString(),
-    });
+    await as(world, student, joinWaitlist, waitOf(student, cls));
     await world.database.query.updateTable('class').set({ capacity: 2 }).where('id', '=', cls.id).execute();
   }
   expect(await offerSeats(world)).toBe(4);

@@ -43,6 +43,8 @@ export const listWithFreeSeats = (
     .where('class.starts_at', '>', now)
     .where(sql<boolean>`${wanted} <= class.capacity - class.taken`)
     .where(hasRoomForOffer(offersInSeries))
+    .orderBy('class.starts_at')
+    .orderBy('class.id')
     .limit(limit)
     .execute();
 
