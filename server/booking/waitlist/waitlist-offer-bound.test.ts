@@ -4,6 +4,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import type { Row } from '#server/db/types.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { defaultRules } from '#server/start/rules.ts';
 import { as } from '#tests/support/asking.ts';
 import { addDates } from '#tests/support/order-sets.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
@@ -11,7 +12,7 @@ import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import type { World } from '#tests/support/world.ts';
 import { acceptOffer, declineOffer } from './waitlist.answer.commands.ts';
-import { listWithFreeSeats } from './waitlist.class.repository.ts';
+import { listClosing, listWithFreeSeats } from './waitlist.class.repository.ts';
 import { joinDates } from './waitlist.dates.commands.ts';
 import { joinWaitlist } from './waitlist.join.commands.ts';
 import { offerSeats } from './waitlist.offer.jobs.ts';
@@ -162,7 +163,7 @@ it('offerSeats offers the other dates of a series when one date fails', async ()
   expect(await offerSeats(world)).toBe(1);
 });
 
-it('listWithFreeSeats lists the soonest classes first', async () => {
+it('the lists of classes to offer and to close begin with the soonest one', async () => {
   const coachId = await addCoach(world);
   const [student, seated] = [await addStudent(world), await addStudent(world, 1_000_000)];
   const classes: Row<'class'>[] = [];
@@ -176,8 +177,10 @@ it('listWithFreeSeats lists the soonest classes first', async () => {
   }
   const bound = { limit: 1000, offersInSeries: 3 };
   const found = await listWithFreeSeats(world.database.query, world.clock.now(), bound);
+  const closing = await listClosing(world.database.query, new Date('2100-01-01T00:00:00Z'), defaultRules);
   const own = new Set(idsOf(classes));
-  expect(found.map(({ id }) => id).filter((id) => own.has(id))).toEqual([...own]);
+  for (const listed of [found, closing])
+    expect(listed.map(({ id }) => id).filter((id) => own.has(id))).toEqual([...own]);
   expect(await offerSeats(world)).toBe(8);
 });
 

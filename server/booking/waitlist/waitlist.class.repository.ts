@@ -26,7 +26,10 @@ export async function countFreeSeats(tx: Tx, classId: string): Promise<number> {
   return row.capacity - row.taken;
 }
 
-/** Classes to come that are booked alone, with enough free seats for a waiting family that can have another offer. */
+/**
+ * Classes to come that are booked alone, with enough free seats for a waiting family that can have another offer: soonest
+ * first.
+ */
 export const listWithFreeSeats = (
   db: Database['query'],
   now: Date,
@@ -48,7 +51,7 @@ export const listWithFreeSeats = (
     .limit(limit)
     .execute();
 
-/** Classes with a queue that is to be closed: too near, canceled, or over. `course_id` of the queue of a course. */
+/** Classes with a queue that is to be closed, soonest first: too near, canceled, or over. `course_id` of the queue of a course. */
 export const listClosing = (
   db: Database['query'],
   now: Date,
@@ -57,7 +60,7 @@ export const listClosing = (
   db
     .selectFrom('waitlist_entry')
     .innerJoin('class', 'class.id', 'waitlist_entry.class_id')
-    .select(['class.id', 'course_id'])
+    .select(['class.id', 'course_id', 'class.starts_at'])
     .distinct()
     .where('waitlist_entry.state', '=', 'waiting')
     .where((eb) =>
@@ -67,6 +70,8 @@ export const listClosing = (
           coalesce(class.min_notice_minutes, ${rules.minNoticeMinutes}::int)) * interval '1 minute' <= ${now}`,
       ]),
     )
+    .orderBy('class.starts_at')
+    .orderBy('class.id')
     .limit(100)
     .execute();
 

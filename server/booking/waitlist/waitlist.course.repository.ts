@@ -6,7 +6,7 @@ import { freeInCourse } from '#server/teaching/public.ts';
 import { removeShares } from './waitlist.needs.repository.ts';
 import { participantIds, type EntryRow, type QueuedEntry } from './waitlist.repository.ts';
 
-/** Courses with as many free seats on each date to come as a waiting family needs. */
+/** Courses with as many free seats on each date to come as a waiting family needs, soonest first. */
 export const listCoursesWithFreeSeats = (
   db: Database['query'],
   now: Date,
@@ -16,12 +16,14 @@ export const listCoursesWithFreeSeats = (
     .selectFrom('waitlist_entry')
     .innerJoin('class', 'class.id', 'waitlist_entry.class_id')
     .select((eb) => eb.ref('course_id').$notNull().as('id'))
-    .distinct()
     .where('waitlist_entry.state', '=', 'waiting')
     .where('course_id', 'is not', null)
     .where('class.state', '=', 'published')
     .where('class.starts_at', '>', now)
     .where(sql<boolean>`waitlist_entry.seats <= ${freeInCourse}`)
+    .groupBy('course_id')
+    .orderBy((eb) => eb.fn.min('class.starts_at'))
+    .orderBy('course_id')
     .limit(limit)
     .execute();
 
