@@ -405,6 +405,24 @@ describe('an offer of a course', () => {
       expect(await findViolations(world.database.query)).toEqual([]);
     },
   );
+
+  it('is shown with the date that is first after a move', async () => {
+    const course = await fullCourse();
+    const who = await family(20_000);
+    const { id } = await wait(who, course);
+    await leaveCourse(course);
+    await offerSeats(world);
+    await moveDate(course, 0);
+    const [entry] = await openOf(who);
+    expect(entry).toMatchObject({
+      state: 'offered',
+      class: { id: course.classes[1]?.id },
+      course: { dates: 3 },
+      offer: { totalMinor: 10_000 },
+    });
+    const answer = await call(app, who.token, 'waitlist.accept', { id, payFromBalance: true });
+    expect(dataOf(answer).id).toBe(entry?.offer?.orderId);
+  });
 });
 
 describe('the end of a wait for a course', () => {
@@ -452,7 +470,7 @@ describe('the end of a wait for a course', () => {
     ]);
   });
 
-  it('comes with one notice when the only other dates are too near to wait for', async () => {
+  it('is a cancellation when the only other dates are too near to wait for', async () => {
     const course = await fullCourse({ joinsLater: true });
     const who = await family();
     await wait(who, course);
@@ -460,6 +478,34 @@ describe('the end of a wait for a course', () => {
     await closeWaitlists(world);
     await as(world, course.coach, cancelOwnClass, { id: course.classes[2]?.id ?? '', reason: weather });
     await closeWaitlists(world);
+    expect(await entriesOf(who)).toMatchObject([{ state: 'closed', closed_code: 'CLASS_CANCELED' }]);
+    expect(await noticesTo(who)).toMatchObject([
+      { kind: 'waitlistClassCanceled', facts: { startsAt: course.classes[2]?.starts_at.toISOString() } },
+    ]);
+  });
+
+  it('is a cancellation of all dates to come when the first one has passed', async () => {
+    const course = await fullCourse({ joinsLater: true });
+    const who = await family();
+    await wait(who, course);
+    pass((course.classes[0]?.starts_at.getTime() ?? 0) - world.clock.now().getTime() + DAY_MS);
+    await closeWaitlists(world);
+    await as(world, course.coach, cancelSeries, {
+      id: course.seriesId,
+      classIds: course.classes.slice(1).map(({ id }) => id),
+      reason: weather,
+    });
+    expect(await entriesOf(who)).toMatchObject([{ state: 'closed', closed_code: 'CLASS_CANCELED' }]);
+    expect(await noticesTo(who)).toMatchObject([{ kind: 'waitlistClassCanceled', facts: { dates: 2 } }]);
+  });
+
+  it('is the time when the list had closed before a date was canceled', async () => {
+    const course = await fullCourse();
+    const who = await family();
+    await wait(who, course);
+    pass((course.classes[0]?.starts_at.getTime() ?? 0) - world.clock.now().getTime() - HOUR_MS);
+    // The job that closes the list has not run yet.
+    await as(world, course.coach, cancelOwnClass, { id: course.classes[2]?.id ?? '', reason: weather });
     expect(await entriesOf(who)).toMatchObject([{ state: 'closed', closed_code: 'COURSE_BEGUN' }]);
     expect(await noticesTo(who)).toMatchObject([{ kind: 'waitlistClosed' }]);
   });

@@ -115,6 +115,17 @@ export async function lockOffersOfSets(tx: Tx, setIds: readonly string[]): Promi
   return new Map(found.map((entry) => [entry.set_id, entry.id]));
 }
 
+/** Locks the open offers of a course, with the order that represents each of them. */
+export const lockOffersOfCourse = (tx: Tx, courseId: string): Promise<{ id: string; order_id: string }[]> =>
+  tx
+    .selectFrom('waitlist_entry')
+    .select((eb) => ['id', eb.ref('order_id').$notNull().as('order_id')])
+    .where('course_id', '=', courseId)
+    .where('state', '=', 'offered')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
 /** Another date of its booking represents an offer, with its class. */
 export const setOfferedOrder = (tx: Tx, entryId: string, orderId: string): Promise<unknown> =>
   tx

@@ -53,5 +53,8 @@ export function notifyOfEnd(
     ...classNotice(cls, readerOf(cls, entry), kind, at),
     uniqueKey: `${kind}:${entry.id}`,
   }));
-  return addNotices(tx, together.length > 1 ? sharedByStep(notices, together, cls.series_id ?? '') : notices);
+  return addNotices(
+    tx,
+    together.length > 1 ? sharedByStep(notices, together, cls.series_id ?? undefined) : notices,
+  );
 }
