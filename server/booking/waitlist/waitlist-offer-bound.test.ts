@@ -22,15 +22,22 @@ inSharedWorld((made) => {
   ({ world } = made);
 });
 
-/** A series of full dates with one seat each. */
-async function fullSeries(dates: number) {
+/** A series of full dates with one seat each, or more. */
+async function fullSeries(dates: number, capacity = 1) {
   const coachId = await addCoach(world);
-  const { classes, seriesId } = await addDates(world, dates, { coachId, capacity: 1, priceMinor: 1000 });
-  const seated = await addStudent(world, 1_000_000);
-  for (const cls of classes) await bookOne(world, seated, cls, { payFromBalance: true });
+  const { classes, seriesId } = await addDates(world, dates, { coachId, capacity, priceMinor: 1000 });
+  for (let seat = 0; seat < capacity; seat++) {
+    const seated = await addStudent(world, 1_000_000);
+    for (const cls of classes) await bookOne(world, seated, cls, { payFromBalance: true });
+  }
   return { coachId, classes, seriesId };
 }
-const wait = (student: string, classes: readonly Row<'class'>[], people = [student]) =>
+const wait = (
+  student: string,
+  classes: readonly Row<'class'>[],
+  people = [student],
+  { takesFewer = false } = {},
+) =>
   as(world, student, joinDates, {
     seriesId: classes[0]?.series_id ?? '',
     dates: classes.map((cls) => ({
@@ -44,7 +51,7 @@ const wait = (student: string, classes: readonly Row<'class'>[], people = [stude
       },
     })),
     participantIds: people,
-    takesFewer: false,
+    takesFewer,
     tappedAt: world.clock.now().toISOString(),
   });
 const waitOf = (student: string, cls: Row<'class'>) => ({
@@ -142,6 +149,46 @@ it('offerSeats counts the offers of each child, whoever waits for it', async () 
   await wait(student, classes.slice(3), kids.slice(1));
   await addSeats(seriesId);
   expect(await offerSeats(world)).toBe(4);
+});
+
+it('offerSeats counts the offers of a child together, whichever guardian waits for it', async () => {
+  const { classes, seriesId } = await fullSeries(5);
+  const guardians = [await addStudent(world), await addStudent(world)] as const;
+  const kid = await addParticipant(world, guardians[0]);
+  await world.database.query
+    .insertInto('child_guardian')
+    .values({ participant_id: kid, account_id: guardians[1], since: world.clock.now(), removed_at: null })
+    .execute();
+  for (const guardian of guardians) await wait(guardian, classes, [kid]);
+  await addSeats(seriesId);
+  expect(await offerSeats(world)).toBe(3);
+  expect(await offeredTo(guardians[0])).toEqual(idsOf(classes.slice(0, 3)));
+  expect(await offeredTo(guardians[1])).toEqual([]);
+});
+
+it('offerSeats counts an offer of fewer seats for the children with a seat alone', async () => {
+  const { classes, seriesId } = await fullSeries(4, 2);
+  const student = await addStudent(world);
+  const kids = [await addParticipant(world, student), await addParticipant(world, student)];
+  await wait(student, classes.slice(0, 3), kids, { takesFewer: true });
+  await wait(student, classes.slice(3), kids.slice(1));
+  await addSeats(seriesId);
+  expect(await offerSeats(world)).toBe(4);
+  expect(await offeredTo(student)).toEqual(idsOf(classes));
+});
+
+it('offerSeats offers each date of a series that takes more than one transaction', async () => {
+  const { classes, seriesId } = await fullSeries(13);
+  const students: string[] = [];
+  for (let first = 0; first < classes.length; first += 3) {
+    const student = await addStudent(world);
+    students.push(student);
+    await wait(student, classes.slice(first, first + 3));
+  }
+  await addSeats(seriesId);
+  expect(await offerSeats(world)).toBe(13);
+  for (const [index, student] of students.entries())
+    expect(await offeredTo(student)).toEqual(idsOf(classes.slice(index * 3, index * 3 + 3)));
 });
 
 it('offerSeats offers the other dates of a series when one date fails', async () => {
