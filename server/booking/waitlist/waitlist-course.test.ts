@@ -151,6 +151,16 @@ describe('waitlist.joinCourse', () => {
     expect(await readCourse()).toMatchObject({ isWaitlistOpen: false });
   });
 
+  it('is open for the later dates in the last hours before one, in each answer', async () => {
+    const course = await fullCourse({ joinsLater: true, form: { minNoticeMinutes: 0 } });
+    pass((course.classes[0]?.starts_at.getTime() ?? 0) - world.clock.now().getTime() - HOUR_MS);
+    const who = await family();
+    const series = dataOf(await call(app, who.token, 'series.detail', { id: course.seriesId }));
+    expect(series.course).toMatchObject({ canWait: true, isWaitlistOpen: true, whyNot: 'CLASS_FULL' });
+    expect((await wait(who, course)).class.id).toBe(course.classes[1]?.id);
+    expect(await offerSeats(world)).toBe(0);
+  });
+
   it('refuses a second wait, a course with seats, one date, a class of no course and an unknown one', async () => {
     const course = await fullCourse();
     const who = await family();
