@@ -161,7 +161,7 @@ describe('waitlist.joinCourse', () => {
     expect(await offerSeats(world)).toBe(0);
   });
 
-  it('refuses a second wait, a course with seats, one date, a class of no course and an unknown one', async () => {
+  it('refuses a second wait, a course with seats, one date, a class of no course, an unknown one and an old tap', async () => {
     const course = await fullCourse();
     const who = await family();
     const first = await wait(who, course);
@@ -177,6 +177,8 @@ describe('waitlist.joinCourse', () => {
     expect(reasonIn(await call(app, who.token, 'waitlist.joinCourse', singleForm))).toBe('BAD_INPUT');
     const unknown = { ...freeForm, classId: randomUUID() };
     expect(reasonIn(await call(app, who.token, 'waitlist.joinCourse', unknown))).toBe('NOT_FOUND');
+    const old = { ...freeForm, tappedAt: '2020-01-01T00:00:00.000Z' };
+    expect(reasonIn(await call(app, who.token, 'waitlist.joinCourse', old))).toBe('TOO_OLD');
   });
 
   it('answers a repeated key with the same entry', async () => {
