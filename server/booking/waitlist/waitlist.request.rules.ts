@@ -22,7 +22,7 @@ type Form = Pick<Parsed<'waitlist.join'>, 'entryId' | 'participantIds' | 'caregi
   takesFewer?: boolean;
 };
 
-/** The wait that a form of joining asks for, without what the person saw. */
+/** A wait as its form of joining has it, without what the person saw. */
 export const waitOf = (accountId: string, form: Form): Omit<Wait, 'seen'> => ({
   entryId: form.entryId.toLowerCase(),
   accountId,
