@@ -6,7 +6,7 @@ import type { Input } from '#contract/all-apis.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { cancelSeries } from '#server/booking/class-change/class.cancel-day.commands.ts';
-import { cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
+import { cancelClassAsOperator, cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
 import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
@@ -17,7 +17,7 @@ import { as, reasonOf } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addCourse, type CourseChoice, courseSetForm } from '#tests/support/courses.ts';
 import { addClass, classRow } from '#tests/support/orders.ts';
-import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
+import { addCoach, addOperator, addParticipant, addStudent } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import type { World } from '#tests/support/world.ts';
 import { closeWaitlists } from './waitlist.close.jobs.ts';
@@ -478,7 +478,7 @@ describe('the end of a wait for a course', () => {
     expect(await entriesOf(who)).toMatchObject([{ state: 'closed', closed_code: 'CLASS_CANCELED' }]);
     expect(await noticesTo(who)).toMatchObject([
       { kind: 'waitlistDateCanceled' },
-      { kind: 'waitlistClassCanceled', facts: { dates: 2 } },
+      { kind: 'waitlistCanceledByCoach', facts: { dates: 2 } },
     ]);
   });
 
@@ -492,7 +492,7 @@ describe('the end of a wait for a course', () => {
     await closeWaitlists(world);
     expect(await entriesOf(who)).toMatchObject([{ state: 'closed', closed_code: 'CLASS_CANCELED' }]);
     expect(await noticesTo(who)).toMatchObject([
-      { kind: 'waitlistClassCanceled', facts: { startsAt: course.classes[2]?.starts_at.toISOString() } },
+      { kind: 'waitlistCanceledByCoach', facts: { startsAt: course.classes[2]?.starts_at.toISOString() } },
     ]);
   });
 
@@ -508,7 +508,22 @@ describe('the end of a wait for a course', () => {
       reason: weather,
     });
     expect(await entriesOf(who)).toMatchObject([{ state: 'closed', closed_code: 'CLASS_CANCELED' }]);
-    expect(await noticesTo(who)).toMatchObject([{ kind: 'waitlistClassCanceled', facts: { dates: 2 } }]);
+    expect(await noticesTo(who)).toMatchObject([{ kind: 'waitlistCanceledByCoach', facts: { dates: 2 } }]);
+  });
+
+  it('does not name the coach when an operator cancels the last date', async () => {
+    const course = await fullCourse({ dates: 2 });
+    const who = await family();
+    await wait(who, course);
+    const operator = await addOperator(world);
+    for (const { id } of course.classes) {
+      await as(world, operator, cancelClassAsOperator, { id, reason: weather });
+      pass(HOUR_MS);
+    }
+    expect(await noticesTo(who)).toMatchObject([
+      { kind: 'waitlistDateCanceled' },
+      { kind: 'waitlistClassCanceled' },
+    ]);
   });
 
   it('is the time when the list had closed before a date was canceled', async () => {

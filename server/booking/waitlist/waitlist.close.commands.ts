@@ -4,7 +4,7 @@ import { type ClassRow, isQueueOpen, listClassesOfSeries } from '#server/teachin
 import { findClassRow } from './waitlist.class.repository.ts';
 import { closeCourseQueue, setFirstDate } from './waitlist.course.repository.ts';
 import { courseLine } from './waitlist.course.rules.ts';
-import { notifyOfCanceledDate, notifyOfEnd, notifyWaitingOfMove } from './waitlist.notices.ts';
+import { canceledKind, notifyOfCanceledDate, notifyOfEnd, notifyWaitingOfMove } from './waitlist.notices.ts';
 import { showSoonest } from './waitlist.offer-end.commands.ts';
 import { closeQueue, endWaiting, type EntryRow } from './waitlist.repository.ts';
 
@@ -41,7 +41,7 @@ export async function closeWaitlist(
     return dateCanceled(tx, { cls, courseId: cls.series_id }, closing);
   const { now, together = [] } = closing;
   const closed = await closeQueue(tx, cls.id, code, now);
-  const kind = code === 'time' ? 'waitlistClosed' : 'waitlistClassCanceled';
+  const kind = code === 'time' ? 'waitlistClosed' : canceledKind(cls);
   await notifyOfEnd(tx, { cls, together }, closed, kind, now);
   return closed.length;
 }
@@ -70,8 +70,7 @@ async function dateCanceled(
   if (line.ended === 'COURSE_BEGUN' && courseLine(before, now, rules).ended !== null)
     return closeCourse(tx, courseId, now, rules);
   const closed = await closeCourseQueue(tx, courseId, 'CLASS_CANCELED', now);
-  for (const one of ending)
-    await notifyOfEnd(tx, { cls: one, together }, closed, 'waitlistClassCanceled', now);
+  for (const one of ending) await notifyOfEnd(tx, { cls: one, together }, closed, canceledKind(cls), now);
   return closed.length;
 }
 
@@ -105,10 +104,11 @@ export async function closeCourse(tx: Tx, courseId: string, now: Date, rules: Ru
     return 0;
   }
   const closed = await closeCourseQueue(tx, courseId, line.ended, now);
-  const kind = line.ended === 'COURSE_BEGUN' ? 'waitlistClosed' : 'waitlistClassCanceled';
   for (const [classId, entries] of Map.groupBy(closed, (entry) => entry.class_id)) {
     const cls = dates.find(({ id }) => id === classId);
-    if (cls) await notifyOfEnd(tx, { cls }, entries, kind, now);
+    if (cls === undefined) continue;
+    const kind = line.ended === 'COURSE_BEGUN' ? 'waitlistClosed' : canceledKind(cls);
+    await notifyOfEnd(tx, { cls }, entries, kind, now);
   }
   return closed.length;
 }
