@@ -115,6 +115,7 @@ export const noticeDefinitions = {
   waitlistOfferChanged: { about: 'order', group: 'waitlist', facts: { ...order, expiresAt: 'instant' } },
   waitlistClosed: { about: 'class', group: 'waitlist', facts: session },
   waitlistClassCanceled: { about: 'class', group: 'waitlist', facts: { ...session, ...dates } },
+  waitlistCanceledByCoach: { about: 'class', group: 'waitlist', facts: { ...session, ...dates } },
   waitlistDateCanceled: { about: 'class', group: 'waitlist', facts: { ...session, ...dates } },
   waitlistDateMoved: { about: 'class', group: 'waitlist', facts: { ...session, ...dates } },
   waitlistClassMoved: { about: 'class', group: 'waitlist', facts: { ...session, ...dates } },

@@ -7,7 +7,7 @@ import { isLongRun } from '#tests/support/long-run.ts';
 import { seed } from '#tests/support/seed.ts';
 import { duties, operations } from './operations/all.ts';
 import { interceptStatements } from './planted/changed-statements.ts';
-import { plant, type Defect } from './planted/defect.ts';
+import { type Defect, hasRewritten, plant } from './planted/defect.ts';
 import { defectsInCards } from './planted/defects-in-cards.ts';
 import { defectsInCode } from './planted/defects-in-code.ts';
 import { defectsInCourses } from './planted/defects-in-courses.ts';
@@ -205,6 +205,8 @@ test.each(chosen.map((defect) => [defect.name, defect] as const))(
     let seen = await simulateWith(defect, seed);
     for (let run = 1; run < mostRuns && !seen.caughtBy.test(seen.found); run++)
       seen = await simulateWith(defect, seed + run);
+    // A rewrite that matches no statement any longer plants nothing.
+    expect(seen.isRewritten, 'a statement was changed').toBe(defect.rewrite !== undefined);
     expect(seen.found, seen.what).toMatch(seen.caughtBy);
   },
 );
@@ -215,6 +217,8 @@ interface Seen {
   /** Names of all violations found, one a line. */
   found: string;
   caughtBy: RegExp;
+  /** A statement was sent as the fault has it. */
+  isRewritten: boolean;
 }
 
 async function simulateWith(defect: Defect, runSeed: number): Promise<Seen> {
@@ -233,6 +237,7 @@ async function simulateWith(defect: Defect, runSeed: number): Promise<Seen> {
     found,
     // The database may refuse the fault before any check finds it. Then the refusal is what was reported.
     caughtBy: refusedByDatabase.test(violations) ? /every answer|I\d+ / : defect.caughtBy,
+    isRewritten: hasRewritten(),
   };
 }
 

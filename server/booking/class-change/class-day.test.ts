@@ -98,7 +98,7 @@ it('class.cancelDay cancels what class.checkDays announced: refunds, notices, wa
     expect(await balanceOf(world, ledger.escrow(id))).toBe(0);
     expect((await noticesOf(world, student)).filter((kind) => kind === 'classCanceled')).toHaveLength(1);
   }
-  expect(await noticesOf(world, waiting)).toEqual(['waitlistClassCanceled']);
+  expect(await noticesOf(world, waiting)).toEqual(['waitlistCanceledByCoach']);
   expect(dataOf(await call(app, coach.token, 'coach.strikes', {}))).toMatchObject({ open: 2 });
   expect(dataOf(await call(app, coach.token, 'class.checkDays', {})).items).toEqual([]);
   expect(await findViolations(world.database.query)).toEqual([]);

@@ -6,7 +6,7 @@ import type { Input } from '#contract/all-apis.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { cancelSeries } from '#server/booking/class-change/class.cancel-day.commands.ts';
-import { cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
+import { cancelClassAsOperator, cancelOwnClass } from '#server/booking/class-change/class.cancel.commands.ts';
 import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
@@ -17,10 +17,11 @@ import { as, reasonOf } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addCourse, type CourseChoice, courseSetForm } from '#tests/support/courses.ts';
 import { addClass, classRow } from '#tests/support/orders.ts';
-import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
+import { addCoach, addOperator, addParticipant, addStudent } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import type { World } from '#tests/support/world.ts';
 import { closeWaitlists } from './waitlist.close.jobs.ts';
+import { listCoursesWithFreeSeats } from './waitlist.course.repository.ts';
 import { offerSeats } from './waitlist.offer.jobs.ts';
 
 let world: World;
@@ -150,7 +151,17 @@ describe('waitlist.joinCourse', () => {
     expect(await readCourse()).toMatchObject({ isWaitlistOpen: false });
   });
 
-  it('refuses a second wait, a course with seats, one date, a class of no course and an unknown one', async () => {
+  it('is open for the later dates in the last hours before one, in each answer', async () => {
+    const course = await fullCourse({ joinsLater: true, form: { minNoticeMinutes: 0 } });
+    pass((course.classes[0]?.starts_at.getTime() ?? 0) - world.clock.now().getTime() - HOUR_MS);
+    const who = await family();
+    const series = dataOf(await call(app, who.token, 'series.detail', { id: course.seriesId }));
+    expect(series.course).toMatchObject({ canWait: true, isWaitlistOpen: true, whyNot: 'CLASS_FULL' });
+    expect((await wait(who, course)).class.id).toBe(course.classes[1]?.id);
+    expect(await offerSeats(world)).toBe(0);
+  });
+
+  it('refuses a second wait, a course with seats, one date, a class of no course, an unknown one and an old tap', async () => {
     const course = await fullCourse();
     const who = await family();
     const first = await wait(who, course);
@@ -166,6 +177,8 @@ describe('waitlist.joinCourse', () => {
     expect(reasonIn(await call(app, who.token, 'waitlist.joinCourse', singleForm))).toBe('BAD_INPUT');
     const unknown = { ...freeForm, classId: randomUUID() };
     expect(reasonIn(await call(app, who.token, 'waitlist.joinCourse', unknown))).toBe('NOT_FOUND');
+    const old = { ...freeForm, tappedAt: '2020-01-01T00:00:00.000Z' };
+    expect(reasonIn(await call(app, who.token, 'waitlist.joinCourse', old))).toBe('TOO_OLD');
   });
 
   it('answers a repeated key with the same entry', async () => {
@@ -260,6 +273,21 @@ describe('an offer of a course', () => {
     const other = await addStudent(world, 1_000_000);
     const made = await as(world, other, bookDates, courseSetForm(world, course.classes, [other]));
     expect(made.orders).toHaveLength(3);
+  });
+
+  it('is made for the course that begins sooner first', async () => {
+    const courses: Course[] = [];
+    // Made from the last one to the first one, so that the order of the ids is another one.
+    for (const inDays of [26, 25, 24, 23, 22]) {
+      const course = await fullCourse({ inDays });
+      await wait(await family(), course);
+      await leaveCourse(course);
+      courses.unshift(course);
+    }
+    const found = await listCoursesWithFreeSeats(world.database.query, world.clock.now(), 1000);
+    const own = new Set(courses.map(({ seriesId }) => seriesId));
+    expect(found.map(({ id }) => id).filter((id) => own.has(id))).toEqual([...own]);
+    await offerSeats(world);
   });
 
   it('is paid from the balance when it is taken, for all dates or none', async () => {
@@ -389,6 +417,24 @@ describe('an offer of a course', () => {
       expect(await findViolations(world.database.query)).toEqual([]);
     },
   );
+
+  it('is shown with the date that is first after a move', async () => {
+    const course = await fullCourse();
+    const who = await family(20_000);
+    const { id } = await wait(who, course);
+    await leaveCourse(course);
+    await offerSeats(world);
+    await moveDate(course, 0);
+    const [entry] = await openOf(who);
+    expect(entry).toMatchObject({
+      state: 'offered',
+      class: { id: course.classes[1]?.id },
+      course: { dates: 3 },
+      offer: { totalMinor: 10_000 },
+    });
+    const answer = await call(app, who.token, 'waitlist.accept', { id, payFromBalance: true });
+    expect(dataOf(answer).id).toBe(entry?.offer?.orderId);
+  });
 });
 
 describe('the end of a wait for a course', () => {
@@ -432,11 +478,11 @@ describe('the end of a wait for a course', () => {
     expect(await entriesOf(who)).toMatchObject([{ state: 'closed', closed_code: 'CLASS_CANCELED' }]);
     expect(await noticesTo(who)).toMatchObject([
       { kind: 'waitlistDateCanceled' },
-      { kind: 'waitlistClassCanceled', facts: { dates: 2 } },
+      { kind: 'waitlistCanceledByCoach', facts: { dates: 2 } },
     ]);
   });
 
-  it('comes with one notice when the only other dates are too near to wait for', async () => {
+  it('is a cancellation when the only other dates are too near to wait for', async () => {
     const course = await fullCourse({ joinsLater: true });
     const who = await family();
     await wait(who, course);
@@ -444,6 +490,49 @@ describe('the end of a wait for a course', () => {
     await closeWaitlists(world);
     await as(world, course.coach, cancelOwnClass, { id: course.classes[2]?.id ?? '', reason: weather });
     await closeWaitlists(world);
+    expect(await entriesOf(who)).toMatchObject([{ state: 'closed', closed_code: 'CLASS_CANCELED' }]);
+    expect(await noticesTo(who)).toMatchObject([
+      { kind: 'waitlistCanceledByCoach', facts: { startsAt: course.classes[2]?.starts_at.toISOString() } },
+    ]);
+  });
+
+  it('is a cancellation of all dates to come when the first one has passed', async () => {
+    const course = await fullCourse({ joinsLater: true });
+    const who = await family();
+    await wait(who, course);
+    pass((course.classes[0]?.starts_at.getTime() ?? 0) - world.clock.now().getTime() + DAY_MS);
+    await closeWaitlists(world);
+    await as(world, course.coach, cancelSeries, {
+      id: course.seriesId,
+      classIds: course.classes.slice(1).map(({ id }) => id),
+      reason: weather,
+    });
+    expect(await entriesOf(who)).toMatchObject([{ state: 'closed', closed_code: 'CLASS_CANCELED' }]);
+    expect(await noticesTo(who)).toMatchObject([{ kind: 'waitlistCanceledByCoach', facts: { dates: 2 } }]);
+  });
+
+  it('does not name the coach when an operator cancels the last date', async () => {
+    const course = await fullCourse({ dates: 2 });
+    const who = await family();
+    await wait(who, course);
+    const operator = await addOperator(world);
+    for (const { id } of course.classes) {
+      await as(world, operator, cancelClassAsOperator, { id, reason: weather });
+      pass(HOUR_MS);
+    }
+    expect(await noticesTo(who)).toMatchObject([
+      { kind: 'waitlistDateCanceled' },
+      { kind: 'waitlistClassCanceled' },
+    ]);
+  });
+
+  it('is the time when the list had closed before a date was canceled', async () => {
+    const course = await fullCourse();
+    const who = await family();
+    await wait(who, course);
+    pass((course.classes[0]?.starts_at.getTime() ?? 0) - world.clock.now().getTime() - HOUR_MS);
+    // The job that closes the list has not run yet.
+    await as(world, course.coach, cancelOwnClass, { id: course.classes[2]?.id ?? '', reason: weather });
     expect(await entriesOf(who)).toMatchObject([{ state: 'closed', closed_code: 'COURSE_BEGUN' }]);
     expect(await noticesTo(who)).toMatchObject([{ kind: 'waitlistClosed' }]);
   });

@@ -244,7 +244,7 @@ it('series.cancel ends the waits for all dates with one notice to each family', 
   const notices = await world.database.query
     .selectFrom('notice')
     .select(['account_id', 'about_id', 'facts'])
-    .where('kind', '=', 'waitlistClassCanceled')
+    .where('kind', '=', 'waitlistCanceledByCoach')
     .where('account_id', 'in', [at.student, other.student])
     .execute();
   const dates = ({ facts }: (typeof notices)[number]) => (facts as { dates?: number }).dates;

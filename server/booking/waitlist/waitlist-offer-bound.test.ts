@@ -4,6 +4,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import type { Row } from '#server/db/types.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
+import { defaultRules } from '#server/start/rules.ts';
 import { as } from '#tests/support/asking.ts';
 import { addDates } from '#tests/support/order-sets.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
@@ -11,6 +12,7 @@ import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import type { World } from '#tests/support/world.ts';
 import { acceptOffer, declineOffer } from './waitlist.answer.commands.ts';
+import { listClosing, listWithFreeSeats } from './waitlist.class.repository.ts';
 import { joinDates } from './waitlist.dates.commands.ts';
 import { joinWaitlist } from './waitlist.join.commands.ts';
 import { offerSeats } from './waitlist.offer.jobs.ts';
@@ -20,15 +22,22 @@ inSharedWorld((made) => {
   ({ world } = made);
 });
 
-/** A series of full dates with one seat each. */
-async function fullSeries(dates: number) {
+/** A series of full dates with one seat each, or more. */
+async function fullSeries(dates: number, capacity = 1) {
   const coachId = await addCoach(world);
-  const { classes, seriesId } = await addDates(world, dates, { coachId, capacity: 1, priceMinor: 1000 });
-  const seated = await addStudent(world, 1_000_000);
-  for (const cls of classes) await bookOne(world, seated, cls, { payFromBalance: true });
+  const { classes, seriesId } = await addDates(world, dates, { coachId, capacity, priceMinor: 1000 });
+  for (let seat = 0; seat < capacity; seat++) {
+    const seated = await addStudent(world, 1_000_000);
+    for (const cls of classes) await bookOne(world, seated, cls, { payFromBalance: true });
+  }
   return { coachId, classes, seriesId };
 }
-const wait = (student: string, classes: readonly Row<'class'>[], people = [student]) =>
+const wait = (
+  student: string,
+  classes: readonly Row<'class'>[],
+  people = [student],
+  { takesFewer = false } = {},
+) =>
   as(world, student, joinDates, {
     seriesId: classes[0]?.series_id ?? '',
     dates: classes.map((cls) => ({
@@ -42,9 +51,16 @@ const wait = (student: string, classes: readonly Row<'class'>[], people = [stude
       },
     })),
     participantIds: people,
-    takesFewer: false,
+    takesFewer,
     tappedAt: world.clock.now().toISOString(),
   });
+const waitOf = (student: string, cls: Row<'class'>) => ({
+  entryId: randomUUID(),
+  classId: cls.id,
+  participantIds: [student],
+  takesFewer: false,
+  tappedAt: world.clock.now().toISOString(),
+});
 /** Gives every date one more seat. */
 const addSeats = (seriesId: string) =>
   world.database.query
@@ -135,6 +151,46 @@ it('offerSeats counts the offers of each child, whoever waits for it', async () 
   expect(await offerSeats(world)).toBe(4);
 });
 
+it('offerSeats counts the offers of a child together, whichever guardian waits for it', async () => {
+  const { classes, seriesId } = await fullSeries(5);
+  const guardians = [await addStudent(world), await addStudent(world)] as const;
+  const kid = await addParticipant(world, guardians[0]);
+  await world.database.query
+    .insertInto('child_guardian')
+    .values({ participant_id: kid, account_id: guardians[1], since: world.clock.now(), removed_at: null })
+    .execute();
+  for (const guardian of guardians) await wait(guardian, classes, [kid]);
+  await addSeats(seriesId);
+  expect(await offerSeats(world)).toBe(3);
+  expect(await offeredTo(guardians[0])).toEqual(idsOf(classes.slice(0, 3)));
+  expect(await offeredTo(guardians[1])).toEqual([]);
+});
+
+it('offerSeats counts an offer of fewer seats for the children with a seat alone', async () => {
+  const { classes, seriesId } = await fullSeries(4, 2);
+  const student = await addStudent(world);
+  const kids = [await addParticipant(world, student), await addParticipant(world, student)];
+  await wait(student, classes.slice(0, 3), kids, { takesFewer: true });
+  await wait(student, classes.slice(3), kids.slice(1));
+  await addSeats(seriesId);
+  expect(await offerSeats(world)).toBe(4);
+  expect(await offeredTo(student)).toEqual(idsOf(classes));
+});
+
+it('offerSeats offers each date of a series that takes more than one transaction', async () => {
+  const { classes, seriesId } = await fullSeries(13);
+  const students: string[] = [];
+  for (let first = 0; first < classes.length; first += 3) {
+    const student = await addStudent(world);
+    students.push(student);
+    await wait(student, classes.slice(first, first + 3));
+  }
+  await addSeats(seriesId);
+  expect(await offerSeats(world)).toBe(13);
+  for (const [index, student] of students.entries())
+    expect(await offeredTo(student)).toEqual(idsOf(classes.slice(index * 3, index * 3 + 3)));
+});
+
 it('offerSeats offers the other dates of a series when one date fails', async () => {
   const { classes, seriesId } = await fullSeries(3);
   const student = await addStudent(world);
@@ -154,19 +210,34 @@ it('offerSeats offers the other dates of a series when one date fails', async ()
   expect(await offerSeats(world)).toBe(1);
 });
 
+it('the lists of classes to offer and to close begin with the soonest one', async () => {
+  const coachId = await addCoach(world);
+  const [student, seated] = [await addStudent(world), await addStudent(world, 1_000_000)];
+  const classes: Row<'class'>[] = [];
+  // Made from the last one to the first one, so that the order of the ids is another one.
+  for (let hours = 8; hours > 0; hours--) {
+    const cls = await addClass(world, { coachId, capacity: 1, inHours: 200 + hours * 30 });
+    await bookOne(world, seated, cls, { payFromBalance: true });
+    await as(world, student, joinWaitlist, waitOf(student, cls));
+    await world.database.query.updateTable('class').set({ capacity: 2 }).where('id', '=', cls.id).execute();
+    classes.unshift(cls);
+  }
+  const bound = { limit: 1000, offersInSeries: 3 };
+  const found = await listWithFreeSeats(world.database.query, world.clock.now(), bound);
+  const closing = await listClosing(world.database.query, new Date('2100-01-01T00:00:00Z'), defaultRules);
+  const own = new Set(idsOf(classes));
+  for (const listed of [found, closing])
+    expect(listed.map(({ id }) => id).filter((id) => own.has(id))).toEqual([...own]);
+  expect(await offerSeats(world)).toBe(8);
+});
+
 it('offerSeats has no bound for classes without a series', async () => {
   const coachId = await addCoach(world);
   const [student, seated] = [await addStudent(world), await addStudent(world, 1_000_000)];
   for (let hours = 0; hours < 4; hours++) {
     const cls = await addClass(world, { coachId, capacity: 1, inHours: 200 + hours * 30 });
     await bookOne(world, seated, cls, { payFromBalance: true });
-    await as(world, student, joinWaitlist, {
-      entryId: randomUUID(),
-      classId: cls.id,
-      participantIds: [student],
-      takesFewer: false,
-      tappedAt: world.clock.now().toISOString(),
-    });
+    await as(world, student, joinWaitlist, waitOf(student, cls));
     await world.database.query.updateTable('class').set({ capacity: 2 }).where('id', '=', cls.id).execute();
   }
   expect(await offerSeats(world)).toBe(4);

@@ -26,7 +26,10 @@ export async function countFreeSeats(tx: Tx, classId: string): Promise<number> {
   return row.capacity - row.taken;
 }
 
-/** Classes to come that are booked alone, with enough free seats for a waiting family that can have another offer. */
+/**
+ * Classes to come that are booked alone, with enough free seats for a waiting family that can have another offer: soonest
+ * first.
+ */
 export const listWithFreeSeats = (
   db: Database['query'],
   now: Date,
@@ -43,10 +46,12 @@ export const listWithFreeSeats = (
     .where('class.starts_at', '>', now)
     .where(sql<boolean>`${wanted} <= class.capacity - class.taken`)
     .where(hasRoomForOffer(offersInSeries))
+    .orderBy('class.starts_at')
+    .orderBy('class.id')
     .limit(limit)
     .execute();
 
-/** Classes with a queue that is to be closed: too near, canceled, or over. `course_id` of the queue of a course. */
+/** Classes with a queue that is to be closed, soonest first: too near, canceled, or over. `course_id` of the queue of a course. */
 export const listClosing = (
   db: Database['query'],
   now: Date,
@@ -55,7 +60,7 @@ export const listClosing = (
   db
     .selectFrom('waitlist_entry')
     .innerJoin('class', 'class.id', 'waitlist_entry.class_id')
-    .select(['class.id', 'course_id'])
+    .select(['class.id', 'course_id', 'class.starts_at'])
     .distinct()
     .where('waitlist_entry.state', '=', 'waiting')
     .where((eb) =>
@@ -65,6 +70,8 @@ export const listClosing = (
           coalesce(class.min_notice_minutes, ${rules.minNoticeMinutes}::int)) * interval '1 minute' <= ${now}`,
       ]),
     )
+    .orderBy('class.starts_at')
+    .orderBy('class.id')
     .limit(100)
     .execute();
 

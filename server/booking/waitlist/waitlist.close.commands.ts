@@ -4,7 +4,8 @@ import { type ClassRow, isQueueOpen, listClassesOfSeries } from '#server/teachin
 import { findClassRow } from './waitlist.class.repository.ts';
 import { closeCourseQueue, setFirstDate } from './waitlist.course.repository.ts';
 import { courseLine } from './waitlist.course.rules.ts';
-import { notifyOfCanceledDate, notifyOfEnd, notifyWaitingOfMove } from './waitlist.notices.ts';
+import { canceledKind, notifyOfCanceledDate, notifyOfEnd, notifyWaitingOfMove } from './waitlist.notices.ts';
+import { showSoonest } from './waitlist.offer-end.commands.ts';
 import { closeQueue, endWaiting, type EntryRow } from './waitlist.repository.ts';
 
 /**
@@ -36,18 +37,23 @@ export async function closeWaitlist(
   code: 'CLASS_CANCELED' | 'time',
   closing: Closing,
 ): Promise<number> {
-  if (cls.course !== null && cls.series_id !== null) return dateCanceled(tx, cls, closing);
+  if (cls.course !== null && cls.series_id !== null)
+    return dateCanceled(tx, { cls, courseId: cls.series_id }, closing);
   const { now, together = [] } = closing;
   const closed = await closeQueue(tx, cls.id, code, now);
-  const kind = code === 'time' ? 'waitlistClosed' : 'waitlistClassCanceled';
+  const kind = code === 'time' ? 'waitlistClosed' : canceledKind(cls);
   await notifyOfEnd(tx, { cls, together }, closed, kind, now);
   return closed.length;
 }
 
 /** Goes on without a canceled date of a course. The wait for the course ends with the last date that families wait for. */
-async function dateCanceled(tx: Tx, cls: ClassRow, { now, rules, together = [] }: Closing): Promise<number> {
-  const courseId = cls.series_id ?? '';
-  const line = courseLine(await listClassesOfSeries(tx, courseId), now, rules);
+async function dateCanceled(
+  tx: Tx,
+  { cls, courseId }: { cls: ClassRow; courseId: string },
+  { now, rules, together = [] }: Closing,
+): Promise<number> {
+  const dates = await listClassesOfSeries(tx, courseId);
+  const line = courseLine(dates, now, rules);
   if (line.ended === null) {
     await setFirstDate(tx, courseId, line.first.id);
     // Nobody waited any longer for a date that was too near.
@@ -55,16 +61,22 @@ async function dateCanceled(tx: Tx, cls: ClassRow, { now, rules, together = [] }
       await notifyOfCanceledDate(tx, cls, now, together);
     return 0;
   }
-  if (line.ended === 'COURSE_BEGUN') return closeCourse(tx, courseId, now, rules);
+  const ending = together.length > 1 ? together : [cls];
+  const endingIds = new Set(ending.map(({ id }) => id));
+  const before = dates.map((date) =>
+    endingIds.has(date.id) ? { ...date, state: 'published' as const } : date,
+  );
+  // The course had begun for families before this date was canceled.
+  if (line.ended === 'COURSE_BEGUN' && courseLine(before, now, rules).ended !== null)
+    return closeCourse(tx, courseId, now, rules);
   const closed = await closeCourseQueue(tx, courseId, 'CLASS_CANCELED', now);
-  for (const one of together.length > 1 ? together : [cls])
-    await notifyOfEnd(tx, { cls: one, together }, closed, 'waitlistClassCanceled', now);
+  for (const one of ending) await notifyOfEnd(tx, { cls: one, together }, closed, canceledKind(cls), now);
   return closed.length;
 }
 
 /**
- * Notifies people on the waitlists of classes that moved in one step. The first date of a course may be another one now, or
- * nobody can wait for the course any longer.
+ * Notifies people on the waitlists of classes that moved in one step. The first date of a course may be another one now, for
+ * its offers too, or nobody can wait for the course any longer.
  */
 export async function moveWaitlists(
   tx: Tx,
@@ -73,7 +85,10 @@ export async function moveWaitlists(
   rules: Rules,
 ): Promise<void> {
   const courses = new Set(classes.flatMap((cls) => (cls.course === null ? [] : (cls.series_id ?? []))));
-  for (const id of courses) await closeCourse(tx, id, now, rules);
+  for (const id of courses) {
+    await closeCourse(tx, id, now, rules);
+    await showSoonest(tx, id);
+  }
   await notifyWaitingOfMove(tx, classes, now);
 }
 
@@ -89,10 +104,11 @@ export async function closeCourse(tx: Tx, courseId: string, now: Date, rules: Ru
     return 0;
   }
   const closed = await closeCourseQueue(tx, courseId, line.ended, now);
-  const kind = line.ended === 'COURSE_BEGUN' ? 'waitlistClosed' : 'waitlistClassCanceled';
   for (const [classId, entries] of Map.groupBy(closed, (entry) => entry.class_id)) {
     const cls = dates.find(({ id }) => id === classId);
-    if (cls) await notifyOfEnd(tx, { cls }, entries, kind, now);
+    if (cls === undefined) continue;
+    const kind = line.ended === 'COURSE_BEGUN' ? 'waitlistClosed' : canceledKind(cls);
+    await notifyOfEnd(tx, { cls }, entries, kind, now);
   }
   return closed.length;
 }

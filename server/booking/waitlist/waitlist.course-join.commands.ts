@@ -1,9 +1,8 @@
 import type { Parsed } from '#contract/all-apis.ts';
-import { HOUR_MS } from '#contract/durations.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
 import { AppError } from '#server/base/errors.ts';
 import { loadFacts, lockForBooking } from '#server/booking/order/creating/order.create-facts.commands.ts';
-import { type OrderRequest, personRefusal } from '#server/booking/order/creating/order.create.rules.ts';
+import { personRefusal } from '#server/booking/order/creating/order.create.rules.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import {
@@ -15,9 +14,9 @@ import {
 } from '#server/teaching/public.ts';
 import { setFirstDate } from './waitlist.course.repository.ts';
 import { courseLine } from './waitlist.course.rules.ts';
-import { addEntry, type Wait, waitRefusal } from './waitlist.entry.commands.ts';
+import { addEntry, waitRefusal } from './waitlist.entry.commands.ts';
 import { presentEntry } from './waitlist.record.queries.ts';
-import { requestFor } from './waitlist.request.rules.ts';
+import { requestOf, requireRecent, waitOf } from './waitlist.request.rules.ts';
 
 type Form = Parsed<'waitlist.joinCourse'>;
 
@@ -29,7 +28,7 @@ type Form = Parsed<'waitlist.joinCourse'>;
 export async function joinCourse(ctx: CommandCtx, form: Form): Promise<WaitlistRecord> {
   const { tx, config, clock } = ctx;
   const { rules } = config;
-  const wait = waitOf(ctx.actor.id, form);
+  const wait = { ...waitOf(ctx.actor.id, form), seen: form.seen };
   const named = await findClass(tx, form.classId.toLowerCase());
   if (named === undefined) throw new AppError('NOT_FOUND');
   const { course, series_id: courseId } = named;
@@ -37,12 +36,11 @@ export async function joinCourse(ctx: CommandCtx, form: Form): Promise<WaitlistR
   const classes = await listClassesOfSeries(tx, courseId);
   const locked = await lockForBooking(
     tx,
-    classes.map((cls) => requestOf(wait, cls, form.tappedAt)),
+    classes.map((cls) => requestOf(wait, cls.id, form.tappedAt)),
     clock.now(),
   );
   const now = clock.now();
-  if (now.getTime() - Date.parse(form.tappedAt) > rules.offlineIntentHours * HOUR_MS)
-    throw new AppError('TOO_OLD');
+  requireRecent(form, now, rules);
   const line = courseLine(
     [...locked.offers.values()].map(({ cls }) => cls),
     now,
@@ -51,7 +49,7 @@ export async function joinCourse(ctx: CommandCtx, form: Form): Promise<WaitlistR
   if (line.ended !== null) throw new AppError(line.ended);
   const [soonest] = line.dates;
   const requests = line.dates.map((cls) => ({
-    ...requestOf(wait, cls, form.tappedAt),
+    ...requestOf(wait, cls.id, form.tappedAt),
     course: { startsAt: soonest.starts_at },
   }));
   const facts = await loadFacts(tx, locked, requests, now, rules);
@@ -70,32 +68,6 @@ export async function joinCourse(ctx: CommandCtx, form: Form): Promise<WaitlistR
   if (entry === undefined) throw new AppError('ID_TAKEN');
   return presentEntry(tx, entry, ctx.actor, now, rules);
 }
-
-function waitOf(accountId: string, form: Form): Wait {
-  return {
-    entryId: form.entryId.toLowerCase(),
-    accountId,
-    participantIds: [...new Set(form.participantIds.map((id) => id.toLowerCase()))],
-    // A course is booked for all of its people, or for none.
-    takesFewer: false,
-    caregivers: form.caregivers ?? 0,
-    needs: (form.needs ?? []).map((share) => ({
-      ...share,
-      participantId: share.participantId.toLowerCase(),
-    })),
-    seen: form.seen,
-  };
-}
-
-const requestOf = (wait: Wait, cls: ClassRow, tappedAt: string): OrderRequest =>
-  requestFor(wait.accountId, {
-    orderId: wait.entryId,
-    classId: cls.id,
-    participantIds: [...wait.participantIds],
-    tappedAt,
-    caregivers: wait.caregivers,
-    needs: wait.needs,
-  });
 
 /** SEATS_FREE when each date has enough seats for everybody to book. */
 async function freeSeatsRefusal(

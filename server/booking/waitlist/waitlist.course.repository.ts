@@ -6,7 +6,7 @@ import { freeInCourse } from '#server/teaching/public.ts';
 import { removeShares } from './waitlist.needs.repository.ts';
 import { participantIds, type EntryRow, type QueuedEntry } from './waitlist.repository.ts';
 
-/** Courses with as many free seats on each date to come as a waiting family needs. */
+/** Courses with as many free seats on each date to come as a waiting family needs, soonest first. */
 export const listCoursesWithFreeSeats = (
   db: Database['query'],
   now: Date,
@@ -16,12 +16,14 @@ export const listCoursesWithFreeSeats = (
     .selectFrom('waitlist_entry')
     .innerJoin('class', 'class.id', 'waitlist_entry.class_id')
     .select((eb) => eb.ref('course_id').$notNull().as('id'))
-    .distinct()
     .where('waitlist_entry.state', '=', 'waiting')
     .where('course_id', 'is not', null)
     .where('class.state', '=', 'published')
     .where('class.starts_at', '>', now)
     .where(sql<boolean>`waitlist_entry.seats <= ${freeInCourse}`)
+    .groupBy('course_id')
+    .orderBy((eb) => eb.fn.min('class.starts_at'))
+    .orderBy('course_id')
     .limit(limit)
     .execute();
 
@@ -112,6 +114,17 @@ export async function lockOffersOfSets(tx: Tx, setIds: readonly string[]): Promi
     .execute();
   return new Map(found.map((entry) => [entry.set_id, entry.id]));
 }
+
+/** Locks the open offers of a course, with the order that represents each of them. */
+export const lockOffersOfCourse = (tx: Tx, courseId: string): Promise<{ id: string; order_id: string }[]> =>
+  tx
+    .selectFrom('waitlist_entry')
+    .select((eb) => ['id', eb.ref('order_id').$notNull().as('order_id')])
+    .where('course_id', '=', courseId)
+    .where('state', '=', 'offered')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 
 /** Another date of its booking represents an offer, with its class. */
 export const setOfferedOrder = (tx: Tx, entryId: string, orderId: string): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import type { Rules } from '#server/start/rules.ts';
-import { type ClassRow, courseRefusal, courseState, isQueueOpen } from '#server/teaching/public.ts';
+import { type ClassRow, courseRefusal, courseState } from '#server/teaching/public.ts';
 
 /** The line for a course: its dates to come, or why nobody waits for it any longer. */
 export type CourseLine =
@@ -28,18 +28,14 @@ export function courseLine(all: readonly ClassRow[], now: Date, rules: Rules): C
   if (soonest === undefined) return { ended: held.length > 0 ? 'COURSE_BEGUN' : 'CLASS_CANCELED' };
   const refusal = courseRefusal(soonest, state);
   if (refusal === 'COURSE_BEGUN') return { ended: refusal };
-  const isOpen = isQueueOpen(soonest, now, rules);
-  const first = isOpen
-    ? soonest
-    : soonest.course?.joinsLater === true
-      ? later.find((cls) => isQueueOpen(cls, now, rules))
-      : undefined;
+  const dates: [ClassRow, ...ClassRow[]] = [soonest, ...later];
+  const first = dates.find(({ course }) => course?.place === state.waitsFrom);
   if (first === undefined) return { ended: 'COURSE_BEGUN' };
   return {
     ended: null,
-    dates: [soonest, ...later],
+    dates,
     first,
     free: state.seatsLeft,
-    isOffering: isOpen && refusal === null,
+    isOffering: first === soonest && refusal === null,
   };
 }

@@ -1,5 +1,4 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import { HOUR_MS } from '#contract/durations.ts';
 import type { WaitedDate } from '#contract/waitlist.ts';
 import { AppError } from '#server/base/errors.ts';
 import {
@@ -12,11 +11,11 @@ import { type OrderRequest, personRefusal } from '#server/booking/order/creating
 import { isOfPeople } from '#server/booking/order/together/order.set.rules.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { ClassRow } from '#server/teaching/public.ts';
-import { addEntry, type Wait, waitRefusal } from './waitlist.entry.commands.ts';
+import { addEntry, waitRefusal } from './waitlist.entry.commands.ts';
 import { freeSeatsRefusal } from './waitlist.join.commands.ts';
 import { presentEntries } from './waitlist.record.queries.ts';
 import { endWaiting, listOwnByIds } from './waitlist.repository.ts';
-import { requestFor } from './waitlist.request.rules.ts';
+import { requestOf, requireRecent, type Wait, waitOf } from './waitlist.request.rules.ts';
 
 type Form = Parsed<'waitlist.joinDates'>;
 
@@ -39,8 +38,7 @@ export async function joinDates(ctx: CommandCtx, form: Form): Promise<Output<'wa
   const locked = await lockForBooking(tx, requests, ctx.clock.now());
   refuseOthers(locked, form.seriesId.toLowerCase());
   const now = ctx.clock.now();
-  if (now.getTime() - Date.parse(form.tappedAt) > rules.offlineIntentHours * HOUR_MS)
-    throw new AppError('TOO_OLD');
+  requireRecent(form, now, rules);
   const facts = await loadFacts(tx, locked, requests, now, rules);
   const refusals = requests.map((request) => personRefusal(facts, request));
   const ofAll = refusals.find((refusal) => refusal !== null && isOfAll(refusal));
@@ -90,32 +88,11 @@ function answerOf(
 
 /** Dates of the form, soonest first. BAD_INPUT when two of them have one class or one entry. */
 function datesOf(form: Form, accountId: string): DateToWait[] {
-  const participantIds = [...new Set(form.participantIds.map((id) => id.toLowerCase()))];
-  const needs = (form.needs ?? []).map((share) => ({
-    ...share,
-    participantId: share.participantId.toLowerCase(),
-  }));
   const dates = form.dates
     .toSorted((a, b) => Date.parse(a.basis.startsAt) - Date.parse(b.basis.startsAt))
     .map(({ entryId, classId, basis }) => {
-      const wait: Wait = {
-        entryId: entryId.toLowerCase(),
-        accountId,
-        participantIds,
-        takesFewer: form.takesFewer,
-        caregivers: form.caregivers ?? 0,
-        needs,
-        seen: basis,
-      };
-      const request = requestFor(accountId, {
-        orderId: wait.entryId,
-        classId: classId.toLowerCase(),
-        participantIds,
-        tappedAt: form.tappedAt,
-        caregivers: wait.caregivers,
-        needs,
-      });
-      return { wait, request };
+      const wait: Wait = { ...waitOf(accountId, { ...form, entryId }), seen: basis };
+      return { wait, request: requestOf(wait, classId.toLowerCase(), form.tappedAt) };
     });
   const isTwice = (['classId', 'orderId'] as const).some(
     (key) => new Set(dates.map(({ request }) => request.form[key])).size < dates.length,

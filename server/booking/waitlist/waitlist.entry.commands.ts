@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts';
-import type { OrderForm } from '#contract/order-form.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Rules } from '#server/start/rules.ts';
@@ -12,18 +11,7 @@ import {
   type EntryRow,
   type OpenEntry,
 } from './waitlist.repository.ts';
-
-export interface Wait {
-  entryId: string;
-  accountId: string;
-  /** Lower case, each once, in the order in which they get seats. */
-  participantIds: readonly string[];
-  takesFewer: boolean;
-  caregivers: number;
-  needs: NonNullable<OrderForm['needs']>;
-  /** Price and start that the person saw. */
-  seen: { priceMinor: number; currency: string; startsAt: string };
-}
+import type { Wait } from './waitlist.request.rules.ts';
 
 /**
  * Returns why this account cannot wait for the class, or null. The class's row is locked. CLASS_FULL: the

@@ -1,5 +1,4 @@
 import type { Parsed } from '#contract/all-apis.ts';
-import { HOUR_MS } from '#contract/durations.ts';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
 import { AppError } from '#server/base/errors.ts';
 import { loadFacts, lockForBooking } from '#server/booking/order/creating/order.create-facts.commands.ts';
@@ -8,9 +7,9 @@ import { termsFor } from '#server/booking/order/creating/order.price.rules.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type ClassRow, leastWantedOf, publicSeats } from '#server/teaching/public.ts';
-import { addEntry, waitRefusal, type Wait } from './waitlist.entry.commands.ts';
+import { addEntry, waitRefusal } from './waitlist.entry.commands.ts';
 import { presentEntry } from './waitlist.record.queries.ts';
-import { requestFor } from './waitlist.request.rules.ts';
+import { requestOf, requireRecent, type Wait, waitOf } from './waitlist.request.rules.ts';
 
 /**
  * Joins the waitlist of a class, with the guards of a booking and everything that the order will carry.
@@ -21,18 +20,10 @@ export async function joinWaitlist(ctx: CommandCtx, input: Parsed<'waitlist.join
   const { tx, config } = ctx;
   const { rules, secret } = config;
   const wait = waitOf(ctx.actor.id, input);
-  const intent = requestFor(wait.accountId, {
-    orderId: wait.entryId,
-    classId: input.classId.toLowerCase(),
-    participantIds: [...wait.participantIds],
-    tappedAt: input.tappedAt,
-    caregivers: wait.caregivers,
-    needs: wait.needs,
-  });
+  const intent = requestOf(wait, input.classId.toLowerCase(), input.tappedAt);
   const locked = await lockForBooking(tx, [intent], ctx.clock.now());
   const now = ctx.clock.now();
-  if (now.getTime() - Date.parse(input.tappedAt) > rules.offlineIntentHours * HOUR_MS)
-    throw new AppError('TOO_OLD');
+  requireRecent(input, now, rules);
   const facts = await loadFacts(tx, locked, [intent], now, rules);
   const refusal = personRefusal(facts, intent);
   if (refusal !== null) throw refusal;
@@ -47,18 +38,6 @@ export async function joinWaitlist(ctx: CommandCtx, input: Parsed<'waitlist.join
   if (entry === undefined) throw new AppError('ID_TAKEN');
   return presentEntry(tx, entry, ctx.actor, now, rules);
 }
-
-const waitOf = (accountId: string, input: Parsed<'waitlist.join'>): Omit<Wait, 'seen'> => ({
-  entryId: input.entryId.toLowerCase(),
-  accountId,
-  participantIds: [...new Set(input.participantIds.map((id) => id.toLowerCase()))],
-  takesFewer: input.takesFewer,
-  caregivers: input.caregivers ?? 0,
-  needs: (input.needs ?? []).map((share) => ({
-    ...share,
-    participantId: share.participantId.toLowerCase(),
-  })),
-});
 
 /** Price and time of the class for this account, for a phone that did not send what the person saw. */
 const seenNow = (facts: BookingFacts, cls: ClassRow, accountId: string): Wait['seen'] => ({

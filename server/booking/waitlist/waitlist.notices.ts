@@ -41,17 +41,26 @@ export async function notifyOfCanceledDate(
   await addNotices(tx, together.length > 1 ? sharedByStep(notices, together) : notices);
 }
 
+type CanceledKind = 'waitlistClassCanceled' | 'waitlistCanceledByCoach';
+
+/** Names the coach only if the coach canceled the class: operators and the smallest size cancel classes, too. */
+export const canceledKind = ({ cancel_by: by }: Pick<ClassRow, 'cancel_by'>): CanceledKind =>
+  by === 'coach' ? 'waitlistCanceledByCoach' : 'waitlistClassCanceled';
+
 /** Notifies people that they no longer wait, and why: once about several dates that ended `together`. */
 export function notifyOfEnd(
   tx: Tx,
   { cls, together = [] }: { cls: ClassRow; together?: readonly ClassRow[] },
   entries: readonly EntryRow[],
-  kind: 'waitlistClosed' | 'waitlistClassCanceled' | 'waitlistPassedOver',
+  kind: 'waitlistClosed' | CanceledKind | 'waitlistPassedOver',
   at: Date,
 ): Promise<void> {
   const notices = entries.map((entry) => ({
     ...classNotice(cls, readerOf(cls, entry), kind, at),
     uniqueKey: `${kind}:${entry.id}`,
   }));
-  return addNotices(tx, together.length > 1 ? sharedByStep(notices, together, cls.series_id ?? '') : notices);
+  return addNotices(
+    tx,
+    together.length > 1 ? sharedByStep(notices, together, cls.series_id ?? undefined) : notices,
+  );
 }

@@ -1,7 +1,12 @@
 import { OrderStatus, type WaitlistState } from '#contract/enums.ts';
 import type { OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
 import type { Tx } from '#server/db/database.ts';
-import { listOfferedMates, lockOffersOfSets, setOfferedOrder } from './waitlist.course.repository.ts';
+import {
+  listOfferedMates,
+  lockOffersOfCourse,
+  lockOffersOfSets,
+  setOfferedOrder,
+} from './waitlist.course.repository.ts';
 import { setOfferEnded } from './waitlist.repository.ts';
 
 /**
@@ -19,7 +24,8 @@ export async function updateOffers(tx: Tx, changes: readonly OrderChange[], at: 
     const { order } = before;
     const end = meaningOf(status, patch.cancel_by, patch.cancel_code);
     // The entry of a course may name another one of its orders.
-    const entryId = entries.get(courseSetOf(before)[0] ?? '');
+    const [setId] = courseSetOf(before);
+    const entryId = setId === undefined ? undefined : entries.get(setId);
     if (entryId !== undefined && status === OrderStatus.canceled && (await passToMate(tx, entryId, order.id)))
       continue;
     const offer = entryId === undefined ? ({ order_id: order.id } as const) : ({ id: entryId } as const);
@@ -42,6 +48,14 @@ async function passToMate(tx: Tx, entryId: string, orderId: string): Promise<boo
   if (next === undefined) return false;
   await setOfferedOrder(tx, entryId, next.id);
   return true;
+}
+
+/** Represents each open offer of a course by its soonest date, after dates were moved. The moved dates are locked. */
+export async function showSoonest(tx: Tx, courseId: string): Promise<void> {
+  for (const { id, order_id: orderId } of await lockOffersOfCourse(tx, courseId)) {
+    const [soonest] = await listOfferedMates(tx, orderId);
+    if (soonest !== undefined && soonest.id !== orderId) await setOfferedOrder(tx, id, soonest.id);
+  }
 }
 
 function meaningOf(

@@ -45,7 +45,7 @@ export async function presentEntries(
       participants: people.filter((one) => one.entry_id === row.id),
       place: places.get(row.id) ?? null,
       order,
-      offered: courses.get(order?.set_id ?? '') ?? (order ? [order] : []),
+      offered: order ? (courses.get(order.set_id) ?? [order]) : [],
       unsigned: unsigned.flatMap((one) => (one.order_id === order?.id ? one.participant_id : [])),
       sharers: sharers.get(row.id) ?? [],
     };

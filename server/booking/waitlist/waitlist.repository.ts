@@ -24,17 +24,17 @@ interface Fitting {
 }
 
 /**
- * SQL: each participant of `waitlist_entry` has fewer open offers in the series of its class than `most` (docs/domain.md 4.38).
- * A taken offer is open until it is paid. A class without a series has no bound.
+ * SQL: each participant of `waitlist_entry` has fewer offered seats in the series of its class than `most` (docs/domain.md
+ * 4.38). A taken offer counts until it is paid. A class without a series has no bound.
  */
 export const hasRoomForOffer = (most: number) => sql<boolean>`not exists (
   select from waitlist_participant p join class c on c.id = waitlist_entry.class_id
   where p.entry_id = waitlist_entry.id and c.series_id is not null and (
-    select count(*) from waitlist_participant other
-    join waitlist_entry e on e.id = other.entry_id and e.state in ('offered', 'accepted')
-    join orders o on o.id = e.order_id and o.status = ${sql.lit(OrderStatus.awaitPayment)}
-    join class offered on offered.id = e.class_id and offered.series_id = c.series_id
-    where other.participant_id = p.participant_id) >= ${most})`;
+    select count(*) from order_participant seat
+    join orders o on o.id = seat.order_id and o.from_waitlist
+      and o.status = ${sql.lit(OrderStatus.awaitPayment)}
+    join class offered on offered.id = o.class_id and offered.series_id = c.series_id
+    where seat.participant_id = p.participant_id and seat.left_at is null) >= ${most})`;
 
 /** The first entries of the queue that `free` seats are enough for. Locked entries (`locks`) cannot leave meanwhile. */
 export async function listFitting(

@@ -331,7 +331,7 @@ it('waitlists close with their class, and two hours before the start; everybody 
     .execute();
   const seat = { about_kind: 'class', about_side: 'student' };
   expect(notices).toEqual([
-    { kind: 'waitlistClassCanceled', about_id: cls.id, ...seat },
+    { kind: 'waitlistCanceledByCoach', about_id: cls.id, ...seat },
     { kind: 'waitlistClosed', about_id: near.cls.id, ...seat },
   ]);
   world.clock.set(new Date(startOfTime));

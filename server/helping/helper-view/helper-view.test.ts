@@ -383,6 +383,6 @@ describe('notices', () => {
     expect(entry).toMatchObject({ state: 'waiting', place: 1 });
     const reason = { code: 'venue', text: '' } as const;
     dataOf(await call(app, coach.token, 'class.cancel', { id: cls.id, reason }));
-    expect(await noticesOf(world, waiting)).toEqual(['waitlistClassMoved', 'waitlistClassCanceled']);
+    expect(await noticesOf(world, waiting)).toEqual(['waitlistClassMoved', 'waitlistCanceledByCoach']);
   });
 });

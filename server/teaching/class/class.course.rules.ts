@@ -19,8 +19,8 @@ export interface CourseState {
   seatsLeft: number;
   /** Its first date began, or begins too soon to be booked. */
   hasBegun: boolean;
-  /** Families wait for the dates to come: some are left, and the first one is not too near. */
-  isQueueOpen: boolean;
+  /** Place of the first date that families wait for; undefined when nobody waits for the course. */
+  waitsFrom: number | undefined;
   /** One of its dates is so far ahead that nobody can book it yet. */
   isTooFarAhead: boolean;
 }
@@ -33,11 +33,14 @@ export function courseState(dates: readonly CourseDateRow[], now: Date, rules: R
   const held = dates.filter(({ state }) => state === 'published');
   const refusals = new Map(held.map((date) => [date, timeRefusal(date, now, rules)]));
   const open = held.filter((date) => !begun.includes(refusals.get(date) ?? null));
-  const [first] = open.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+  const soonest = open.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+  const [first] = soonest;
+  // Nobody waits for a date that is too near. Families wait for the later ones while they may join later.
+  const waited = first?.course?.joinsLater === true ? soonest : soonest.slice(0, 1);
   return {
     places: open.flatMap(({ course }) => course?.place ?? []),
     startsAt: first?.starts_at,
-    isQueueOpen: first !== undefined && isQueueOpen({ ...first, slot_plan_id: null }, now, rules),
+    waitsFrom: waited.find((date) => isQueueOpen({ ...date, slot_plan_id: null }, now, rules))?.course?.place,
     seatsLeft: Math.max(0, Math.min(...open.map(({ capacity, taken }) => capacity - taken))),
     hasBegun: held.length > open.length,
     isTooFarAhead: [...refusals.values()].includes('TOO_FAR_AHEAD'),

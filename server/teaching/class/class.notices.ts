@@ -8,7 +8,7 @@ type ClassNoticeKind =
   | 'classCoachChanged'
   | Extract<
       NoticeKind,
-      `waitlist${'Closed' | 'ClassCanceled' | 'ClassMoved' | 'DateCanceled' | 'DateMoved' | 'PassedOver'}`
+      `waitlist${'Closed' | 'ClassCanceled' | 'CanceledByCoach' | 'ClassMoved' | 'DateCanceled' | 'DateMoved' | 'PassedOver'}`
     >;
 
 /** Facts that the sentences of all these kinds need. */

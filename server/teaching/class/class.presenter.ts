@@ -47,7 +47,7 @@ export function presentClassFor(
   });
   const isOwn = isOwnClass(row, actor);
   const isWaitlistOpen =
-    (refusal === null || refusal === 'CLASS_FULL') && place === undefined && state?.isQueueOpen === true;
+    (refusal === null || refusal === 'CLASS_FULL') && place === undefined && state?.waitsFrom !== undefined;
   const course =
     state === undefined
       ? null

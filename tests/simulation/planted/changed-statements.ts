@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { planted } from './defect.ts';
+import { rewritten } from './defect.ts';
 
 type Query = (this: Client, ...args: unknown[]) => unknown;
 
@@ -9,9 +9,8 @@ export function interceptStatements(): void {
   const real = Client.prototype.query as unknown as Query;
   const changed: Query = function (this: Client, ...args) {
     const [statement, ...rest] = args;
-    const rewrite = planted()?.rewrite;
-    return rewrite !== undefined && typeof statement === 'string' && isOfNode(this)
-      ? real.call(this, rewrite(statement), ...rest)
+    return typeof statement === 'string' && isOfNode(this)
+      ? real.call(this, rewritten(statement), ...rest)
       : real.apply(this, args);
   };
   Client.prototype.query = changed as unknown as typeof Client.prototype.query;

@@ -21,12 +21,22 @@ export interface Defect {
 }
 
 let current: Defect | undefined;
+let isChanged = false;
 
 export const plant = (defect: Defect | undefined): void => {
   current = defect;
+  isChanged = false;
 };
 
 /** Asked by the changed functions of `changed-code.ts`. */
 export const isPlanted = (name: string): boolean => current?.name === name;
 
-export const planted = (): Defect | undefined => current;
+/** The statement as the planted fault sends it. */
+export function rewritten(statement: string): string {
+  const sent = current?.rewrite?.(statement) ?? statement;
+  isChanged ||= sent !== statement;
+  return sent;
+}
+
+/** False while the planted fault has found none of its statements. */
+export const hasRewritten = (): boolean => isChanged;

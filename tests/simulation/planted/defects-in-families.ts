@@ -54,12 +54,12 @@ export const defectsInFamilies: readonly Defect[] = [
     name: 'a seat that one family let go is offered to nobody else',
     caughtBy: /waits for a seat that is free/,
     rewrite: (statement) =>
-      statement.startsWith('select distinct "class"."id", "class"."series_id" from "waitlist_entry"') &&
-      statement.includes('capacity')
+      /^select distinct "class"\."id", .* from "waitlist_entry"/.test(statement) &&
+      statement.includes('class.capacity - class.taken')
         ? statement.replace(
-            ' limit ',
+            ' order by ',
             ` and not exists (select from waitlist_entry w where w.class_id = "class"."id"
-              and w.state in ('declined', 'expired')) limit `,
+              and w.state in ('declined', 'expired')) order by `,
           )
         : statement,
     mix: queues,

@@ -157,3 +157,19 @@ test.each([
     expect(bodyWith(OrderStatus.awaitPayment).endsWith(app.t('notice.dates', { count: 3 }))).toBe(true);
   },
 );
+
+test.each([
+  ['en', 'waitlistCanceledByCoach', 'The instructor canceled Swim'],
+  ['zh', 'waitlistCanceledByCoach', '教练取消了“Swim”'],
+  ['en', 'waitlistClassCanceled', 'Swim is canceled'],
+  ['zh', 'waitlistClassCanceled', '“Swim”已取消'],
+] as const)(
+  'noticeWords names the coach only in a cancellation by the coach (%s, %s)',
+  async (language, kind, title) => {
+    await startWords(language);
+    const facts = { ...notice.facts, titleEn: 'Swim', titleZh: 'Swim', dates: 2 };
+    const words = noticeWords({ ...notice, kind, facts }, formatIn(language), app.t, { now: 0 });
+    expect(words.title).toBe(title);
+    expect(words.body).toContain('2');
+  },
+);
