@@ -17,7 +17,7 @@ import { finishTask } from '#server/platform/task/task.commands.ts';
 import { as, readerOf } from '#tests/support/asking.ts';
 import { ok } from '#tests/support/calls.ts';
 import { asOwner } from '#tests/support/database.ts';
-import { addClass, balanceOf, bookOne } from '#tests/support/orders.ts';
+import { addClass, balanceOf, bookOne, orderRow } from '#tests/support/orders.ts';
 import {
   type Bought,
   paymentWorld,
@@ -26,6 +26,7 @@ import {
 } from '#tests/support/payment-world.ts';
 import { addCoach, addOperator, addPerson, fund, type Person } from '#tests/support/people.ts';
 import { assertInvariants } from '#tests/support/stage.ts';
+import { findUntraced } from '#tests/support/traced-money.ts';
 
 /** Price of a class of the test. */
 const price = 4001;
@@ -348,6 +349,25 @@ describe('an order by card that was canceled to the balance', () => {
     expect(settled.hold).toMatchObject({ heldMinor: 0, paidMinor: price });
     expect(await lossesOf(bought.paymentId)).toEqual([['chargeback', price]]);
     expect(await balance(bought)).toBe(0);
+    await assertInvariants(world);
+  });
+
+  it('pays the loss to the platform when it is canceled after the settlement', async () => {
+    const bought = await accepted();
+    await disputed(bought, 'lost', 'closed');
+    const { id, version } = await pageOf(bought.paymentId);
+    await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'Lost it.' });
+    expect(await lossesOf(bought.paymentId)).toEqual([['platform', price]]);
+    await cancel(bought);
+    expect(await balance(bought)).toBe(0);
+    const { items } = await walletOf(bought);
+    expect(items.map(({ kind, amountMinor }) => [kind, amountMinor])).toContainEqual([
+      'chargebackRecovery',
+      -price,
+    ]);
+    expect(
+      await findUntraced(world.database.query, [await orderRow(world, bought.order.id)]),
+    ).toEqual([]);
     await assertInvariants(world);
   });
 

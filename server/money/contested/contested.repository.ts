@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Row } from '#server/db/types.ts';
 
 /**
  * SQL condition: a payment that bought this class pack or membership is charged back and not settled. Until then it is
@@ -12,6 +13,10 @@ export const isContested = (column: 'class_pack_id' | 'membership_id', id: RawBu
 /** SQL condition: the payment of this alias was taken, so that it bought what it was for. */
 export const hasBought = (payment: string) =>
   sql<boolean>`${sql.ref(`${payment}.state`)} in ('succeeded', 'refunded')`;
+
+/** The same of a payment that was read. */
+export const isBought = ({ state }: Pick<Row<'payment'>, 'state'>): boolean =>
+  state === 'succeeded' || state === 'refunded';
 
 /**
  * SQL condition: a payment of the order of this alias, or of the order it was exchanged from, is charged back and not
