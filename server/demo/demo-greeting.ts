@@ -15,7 +15,7 @@ export function demoGreeting(config: Config, port: number): string {
     `  1. open ${here}/login and give one of these e-mail addresses (or any other, for a new account),`,
     `  2. read the code at ${here}/mailbox and type it in; the password ${demoPassword} works as well.`,
     `  3. operators review helpers and instructors at ${here}/console, with the password and a code of the authenticator app,`,
-    `     which stands on top of ${here}/mailbox. Their other calls are described at ${here}/docs.`,
+    `     which is at the top of ${here}/mailbox. Their other calls are described at ${here}/docs.`,
     ...demoAccounts.map(({ role, name, email }) => `     ${role.padEnd(10)} ${name.padEnd(20)} ${email}`),
     '',
     'Ctrl-C stops it.',

@@ -184,33 +184,34 @@ test('actionOf finds each action by the name of its call and returns undefined f
 
 test('lane is shared by bookings and cancellations of one class, and separate for other actions', () => {
   const subject = { entityId: 'e', classId: 'c' };
-  const lanes = all.map(({ lane }) => lane(subject));
-  expect(lanes).toEqual([
-    'class:c',
-    'series:c',
-    'series:c',
-    'class:c',
-    'class:c',
-    'class:c',
-    'class:c',
-    'order:e',
-    'needs:e',
-    'class:e',
-    'day:e',
-    'handover:e',
-    'call:e',
-    'checkin:e',
-    'checkin:e',
-    'help:e',
-    'message:e',
-    'toClass:e',
-    'read:e',
-    'feedback:e',
-    'favorite:e',
-    'notice:e',
-    'account:e',
-    'account:e',
-  ]);
+  const lanes = Object.fromEntries(all.map(({ call, lane }) => [call, lane(subject)]));
+  expect(lanes).toEqual({
+    'channel.set': 'account:e',
+    'checkin.in': 'checkin:e',
+    'checkin.out': 'checkin:e',
+    'class.attendance': 'class:e',
+    'class.cancelDay': 'day:e',
+    'emergency.call': 'call:e',
+    'favorite.set': 'favorite:e',
+    'feedback.send': 'feedback:e',
+    'handover.record': 'handover:e',
+    'invitation.answer': 'help:e',
+    'message.read': 'read:e',
+    'message.send': 'message:e',
+    'message.toClass': 'toClass:e',
+    'needs.feedback': 'needs:e',
+    'notice.read': 'notice:e',
+    'order.answerProposal': 'class:c',
+    'order.cancel': 'class:c',
+    'order.cancelParticipants': 'class:c',
+    'order.create': 'class:c',
+    'order.exchange': 'class:c',
+    'order.rate': 'order:e',
+    'orderSet.create': 'series:c',
+    'user.setLanguage': 'account:e',
+    'waitlist.joinCourse': 'series:c',
+    'waitlist.joinDates': 'series:c',
+  });
 });
 
 test('newId returns UUIDs of version 7 in the order of time', () => {

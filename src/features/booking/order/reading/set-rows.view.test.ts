@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
-import { oneOfEachSet } from './set-rows.view.ts';
+import { oneOfEachSet, withoutHeld } from './set-rows.view.ts';
 
 const order = (id: string, day: number, part: Partial<OrderRecord> = {}) =>
   ({
@@ -27,4 +27,16 @@ test('oneOfEachSet shows the most urgent date of a booking, and the number of da
   expect(read([plain])).toEqual([['a', undefined]]);
   const alone = { order: order('f', 25, { actions: ['pay'] }), waiting: [] };
   expect(oneOfEachSet([plain, alone])).toEqual([plain, alone]);
+});
+
+test('withoutHeld leaves out each date of an offered course, and nothing else of a booking', () => {
+  const ofSet = (id: string, day: number, part: Partial<OrderRecord> = {}) => ({
+    order: order(id, day, { set: { id: 'set', dates: 3 }, ...part }),
+  });
+  const [first, second] = [ofSet('a', 20, { actions: ['pay'] }), ofSet('b', 21, { actions: ['pay'] })];
+  const left = ofSet('c', 22);
+  const other = { order: order('d', 23, { set: { id: 'other', dates: 2 }, actions: ['pay'] }) };
+  const rows = [first, second, left, other];
+  expect(withoutHeld(rows, new Set(['a']))).toEqual([left, other]);
+  expect(withoutHeld(rows, new Set())).toEqual(rows);
 });

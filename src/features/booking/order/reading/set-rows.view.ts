@@ -35,3 +35,15 @@ export function oneOfEachSet<R extends Row>(rows: readonly R[]): (R & { urgent?:
     return dates.slice(0, 1);
   });
 }
+
+/** Returns the rows without held seats that are shown elsewhere. An offered course holds a seat on each of its dates. */
+export function withoutHeld<R extends { order: OrderRecord }>(
+  rows: readonly R[],
+  held: ReadonlySet<string>,
+): readonly R[] {
+  const sets = new Set(rows.flatMap(({ order: { id, set } }) => (held.has(id) && set ? set.id : [])));
+  return rows.filter(({ order: { id, set, actions } }) => {
+    const isHeldTogether = set !== undefined && sets.has(set.id) && actions.includes('pay');
+    return !held.has(id) && !isHeldTogether;
+  });
+}

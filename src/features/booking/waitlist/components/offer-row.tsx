@@ -20,10 +20,13 @@ export function OfferRow({ entry, offer: { expiresAt, seats }, now }: OfferRowPr
   const { t } = useTranslation();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const { class: cls } = entry;
-  const offered = entry.course
-    ? t('waitlist.offeredCourse', { count: entry.course.dates })
-    : t('waitlist.offered', { count: seats });
+  const { class: cls, course } = entry;
+  const offered = course ? t('waitlist.offeredWhole') : t('waitlist.offered', { count: seats });
+  const facts = [
+    format.local(cls.title),
+    course ? t('waitlist.ofCourse', { count: course.dates }) : '',
+    format.list(seatedNames(entry)),
+  ];
   const isOver = Date.parse(expiresAt) <= now;
   return (
     <>
@@ -33,9 +36,7 @@ export function OfferRow({ entry, offer: { expiresAt, seats }, now }: OfferRowPr
         text={
           isOver
             ? t('waitlist.offerOver', { when: format.deadline(expiresAt, cls.zone) })
-            : [format.local(cls.title), format.list(seatedNames(entry))]
-                .filter((part) => part !== '')
-                .join(' · ')
+            : facts.filter((part) => part !== '').join(' · ')
         }
         until={isOver ? undefined : t('waitlist.until', { until: format.shortDeadline(expiresAt, cls.zone) })}
         action={

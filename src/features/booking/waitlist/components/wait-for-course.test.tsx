@@ -12,6 +12,7 @@ import { seenCourse } from '#tests/support/seen-series.ts';
 import { waiting } from '#tests/support/waiting.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
+import { CourseWaitAction } from './course-wait-action.tsx';
 import { OfferRow } from './offer-row.tsx';
 import { WaitCard } from './wait-card.tsx';
 import { WaitForCourse } from './wait-for-course.tsx';
@@ -27,7 +28,7 @@ const leo = { id, kind: 'child', name: 'Leo', birthDate: null, waiverVersion: nu
 const course = seenCourse({ canBook: false, canWait: true });
 const cls = seenClass({ id, zone: 'UTC', currency: 'USD', course });
 
-type Props = ComponentProps<typeof WaitForCourse>;
+type Props = ComponentProps<typeof CourseWaitAction>;
 const chosen: Props['state'] = {
   chosen: [leo.id],
   needs: [],
@@ -45,16 +46,18 @@ const inApp = (page: React.ReactNode) =>
     </QueryClientProvider>,
   );
 const date = { id, canBook: false, seatsLeft: 0, capacity: 8 };
-const show = (state: Partial<Props['state']> = {}, offer = course, dates: Props['dates'] = [date]) =>
+const show = (state: Partial<Props['state']> = {}, offer = course, dates: Props['dates'] = [date]) => {
+  const of = { cls, seriesId, course: offer, dates };
+  const ours = { ...chosen, ...state };
   inApp(
-    <WaitForCourse
-      cls={cls}
-      seriesId={seriesId}
-      course={offer}
-      dates={dates}
-      state={{ ...chosen, ...state }}
-    />,
+    <>
+      <WaitForCourse {...of} chosen={ours.chosen} />
+      <CourseWaitAction {...of} state={ours}>
+        the way to book
+      </CourseWaitAction>
+    </>,
   );
+};
 const entry = (part: Partial<WaitlistRecord> = {}): WaitlistRecord => ({
   id: 'entry',
   state: 'waiting',
@@ -155,16 +158,20 @@ test('WaitForCourse shows the place or the offer of the family, and nothing for 
   entries.waits = [entry()];
   show();
   expect(screen.getByText('You wait for this course: place 2')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See your waitlists' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Wait for/ })).toBeNull();
   cleanup();
   entries.waits = [];
   entries.offers = [entry({ state: 'offered', place: null, offer })];
   show();
   expect(screen.getByText('The course is held for you. Please answer.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Answer the offer' }).getAttribute('href')).toBe('/student/order');
+  expect(screen.queryByText('the way to book')).toBeNull();
   cleanup();
   entries.offers = [];
   show({}, seenCourse());
   expect(screen.queryByText('Waitlist of the course')).toBeNull();
+  expect(screen.getByText('the way to book')).toBeTruthy();
 });
 
 test.each([

@@ -12,7 +12,7 @@ import {
   orderSources,
   type OrderRow as StoredRow,
 } from '#src/features/booking/order/reading/order.queries.ts';
-import { oneOfEachSet, type Urgent } from '#src/features/booking/order/reading/set-rows.view.ts';
+import { oneOfEachSet, type Urgent, withoutHeld } from '#src/features/booking/order/reading/set-rows.view.ts';
 import { useAskedCounts } from '#src/features/teaching/class/use-asked-counts.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import type { OrdersView, Waiting } from '#src/offline/core/merge.ts';
@@ -62,7 +62,7 @@ export function OrderList(props: OrderListProps) {
   const requests = requestsOf(side, status, list.kept);
 
   const heldAbove = status === '' ? needsYouAbove : nothingAbove;
-  const shown = list.paging.items.filter(({ order }) => !heldAbove.has(order.id));
+  const shown = withoutHeld(list.paging.items, heldAbove);
   // A family reads first what waits for it. The rest keeps its order. A coach reads each date under its class.
   const items: readonly CardRow[] =
     side === 'student' ? oneOfEachSet(shown).toSorted((a, b) => needOf(a) - needOf(b)) : shown;

@@ -2,7 +2,6 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Participant } from '#contract/child.ts';
 import type { ClassRecord } from '#contract/class.ts';
-import { paths } from '#contract/paths.ts';
 import { now } from '#src/clock/clock.ts';
 import type { Refusal } from '#src/features/booking/order/booking/booking-answer.view.ts';
 import { extrasOf } from '#src/features/booking/order/booking/booking.view.ts';
@@ -24,18 +23,18 @@ import {
 import { useBookDates } from '#src/features/booking/order/together/use-book-dates.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { OnItsWay } from '#src/features/booking/pending/components/on-its-way.tsx';
+import { CourseWaitAction } from '#src/features/booking/waitlist/components/course-wait-action.tsx';
 import { fullDates, missedFor } from '#src/features/booking/waitlist/wait-dates.view.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
-import { whyNotKey } from '#src/features/teaching/class/class.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
-import { useFormat } from '#src/i18n/format.ts';
 import { missedIn } from '#src/offline/core/actions/order-set-create.ts';
 import { ordersQuery, waitingQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { useSession } from '#src/session/session.ts';
-import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Screen } from '#src/ui/screen.tsx';
+import { BookDatesAction } from './book-dates-action.tsx';
 import { CourseCost } from './course-cost.tsx';
 import { CourseDates } from './course-dates.tsx';
 import { DatesChoice } from './dates-choice.tsx';
@@ -68,7 +67,6 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   const coming = useBookable(offer.coming, chosenFor);
   const dates = datesOf(coming, choice);
   const [openedAt] = useState(now);
-  const few = useFew(offer);
   const state = useBookingState(classOfDates(cls, dates, choice), {
     dates: dates.length,
     draft,
@@ -79,13 +77,11 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   const { chosen, people = [], way } = state;
   if (chosen.join() !== chosenFor.join()) setChosenFor(chosen);
   const { onItsWay, question } = waitingDates(waiting, source, chosen);
-  const waitFor = (full: readonly DateToBook[]) => (
-    <WaitForFull cls={cls} offer={offer} full={full} state={state} />
-  );
+  const shared = { cls, offer, state };
   if (partly !== undefined)
     return (
       <PartlyBooked booked={partly} back={back}>
-        {waitFor(missedFor(coming, partly.missed))}
+        <WaitForFull {...shared} full={missedFor(coming, partly.missed)} />
       </PartlyBooked>
     );
   return (
@@ -97,22 +93,24 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
       bottom={
         <>
           <NeedsUnshared state={state} />
-          <BookDatesAction
-            cls={cls}
-            state={state}
-            dates={dates}
-            least={course ? coming.length : leastDates(source)}
-            few={few}
-            isBusy={isBusy || state.isBalanceAwaited}
-            isOnItsWay={onItsWay !== undefined}
-            onBook={() => {
-              if (isBusy || !state.isRight()) return;
-              state.pin({ participantIds: chosen, ...(way && { way }) });
-              const { isFitting } = choice;
-              const facts = { participantIds: chosen, way, packId: state.pack?.id, dates, isFitting };
-              void book({ ...facts, shownAt: openedAt, decides: question?.seq, ...extrasOf(state) });
-            }}
-          />
+          <WaitOrBook {...shared} isBookable={dates.length >= coming.length}>
+            <BookDatesAction
+              cls={cls}
+              state={state}
+              dates={dates}
+              least={course ? coming.length : leastDates(source)}
+              offer={offer}
+              isBusy={isBusy || state.isBalanceAwaited}
+              isOnItsWay={onItsWay !== undefined}
+              onBook={() => {
+                if (isBusy || !state.isRight()) return;
+                state.pin({ participantIds: chosen, ...(way && { way }) });
+                const packId = state.pack?.id;
+                const facts = { participantIds: chosen, way, packId, dates, isFitting: choice.isFitting };
+                void book({ ...facts, shownAt: openedAt, decides: question?.seq, ...extrasOf(state) });
+              }}
+            />
+          </WaitOrBook>
         </>
       }
     >
@@ -125,6 +123,7 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
         />
       ) : null}
       <OnItsWay row={onItsWay} />
+      {course ? <WaitForFull {...shared} full={[]} /> : null}
       {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
       {children}
       <WhichDates
@@ -136,7 +135,7 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
         value={choice}
         onChange={setChoice}
       />
-      {waitFor(fullDates(coming, Math.max(chosen.length, 1)))}
+      {course ? null : <WaitForFull {...shared} full={fullDates(coming, Math.max(chosen.length, 1))} />}
       <KeepingNote />
       <BookingForm
         cls={cls}
@@ -156,13 +155,25 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   );
 }
 
-/** Why too few dates are named: for a course the reason of its dates, else one of these people. */
-function useFew({ source, course }: DatesOffer): string {
-  const { t } = useTranslation();
-  if (course?.canBook === false && course.whyNot !== undefined)
-    return t('course.closed', { why: t(`class.whyNot.${whyNotKey(course.whyNot)}`) });
-  if (course) return t('course.cannot');
-  return t(source.slots === undefined ? 'series.noDate' : 'slots.dates.least');
+interface WaitOrBookProps {
+  offer: DatesOffer;
+  cls: ClassRecord;
+  state: BookingState;
+  /** True when these people can book all dates now. */
+  isBookable: boolean;
+  children: ReactNode;
+}
+
+/** The way to wait, for a course that these people cannot book now; else the way to book. */
+function WaitOrBook({ offer, isBookable, children, ...props }: WaitOrBookProps) {
+  const { course, coming, source } = offer;
+  if (course === undefined || source.seriesId === undefined || (isBookable && coming.length > 0))
+    return children;
+  return (
+    <CourseWaitAction {...props} seriesId={source.seriesId} course={course} dates={coming}>
+      {children}
+    </CourseWaitAction>
+  );
 }
 
 /** Price of the dates, each alone or as a course. */
@@ -236,46 +247,5 @@ function Refused({ cls, people, refusal, onFitting }: RefusedProps) {
         <QuietButton onClick={onFitting}>{t('together.takeFitting')}</QuietButton>
       ) : null}
     </>
-  );
-}
-
-interface BookDatesActionProps {
-  cls: ClassRecord;
-  state: BookingState;
-  dates: readonly DateToBook[];
-  /** Fewest dates, and the sentence for fewer. */
-  least: number;
-  few: string;
-  isBusy: boolean;
-  isOnItsWay: boolean;
-  onBook: () => void;
-}
-
-/** The one primary action: its label names the number of dates and the sum. */
-function BookDatesAction({
-  cls,
-  state,
-  dates,
-  least,
-  few,
-  isBusy,
-  isOnItsWay,
-  onBook,
-}: BookDatesActionProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  if (isOnItsWay) return <ActionButton href={paths.waiting}>{t('class.act.openWaiting')}</ActionButton>;
-  const amount = format.money(state.askedMinor, cls.currency);
-  const off = dates.length < least ? few : state.off && t(`class.off.${state.off}`);
-  const key = state.askedMinor === 0 ? 'free' : 'paid';
-  return (
-    <ActionButton busy={isBusy} offReason={off} onClick={onBook}>
-      {dates.length === 0
-        ? t(cls.course ? 'course.title' : 'together.title')
-        : t(`together.act.${state.isOnline ? key : (`${key}Offline` as const)}`, {
-            count: dates.length,
-            amount,
-          })}
-    </ActionButton>
   );
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { CourseOffer } from '#contract/course.ts';
 import { CourseRule } from '#src/features/teaching/course/components/course-rule.tsx';
@@ -14,6 +15,12 @@ interface CourseDatesProps {
   zone: string;
 }
 
+/** Free seats of a date. One with seats that cannot be booked has another reason. */
+const seatsOf = ({ canBook, seatsLeft }: DateToBook, t: TFunction): string => {
+  if (canBook) return t('series.left', { count: seatsLeft });
+  return t(seatsLeft === 0 ? 'series.full' : 'together.notNow');
+};
+
 /** The dates of a course, which are booked together, and the rule of leaving before the tap. */
 export function CourseDates({ course, dates, zone }: CourseDatesProps) {
   const { t } = useTranslation();
@@ -29,7 +36,7 @@ export function CourseDates({ course, dates, zone }: CourseDatesProps) {
             <ListRow
               key={date.id}
               title={<span className="of-tnum">{whenOfDate(date, { zone }, format)}</span>}
-              text={date.canBook ? t('series.left', { count: date.seatsLeft }) : t('together.notNow')}
+              text={seatsOf(date, t)}
             />
           ))}
         </List>

@@ -17,7 +17,7 @@ export function WaitForFull({
         seriesId={seriesId}
         course={offer.course}
         dates={offer.coming}
-        state={props.state}
+        chosen={props.state.chosen}
       />
     );
   return <WaitForDates {...props} seriesId={seriesId} zone={offer.zone} />;
