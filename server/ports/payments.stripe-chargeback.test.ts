@@ -37,10 +37,13 @@ it('inCurrencyOf refuses the loss of a dispute in another currency', () => {
   expect(() => inCurrencyOf(dispute('lost'), 'USD')).toThrow('in EUR instead of USD');
 });
 
-it.each(['won', 'warning_closed'])('inCurrencyOf reads the end of a dispute in another currency: %s', (status) => {
-  expect(inCurrencyOf(dispute(status), 'USD')).toMatchObject({
-    state: 'won',
-    withdrawnMinor: 0,
-    disputedMinor: null,
-  });
-});
+it.each(['won', 'warning_closed'])(
+  'inCurrencyOf reads the end of a dispute in another currency: %s',
+  (status) => {
+    expect(inCurrencyOf(dispute(status), 'USD')).toMatchObject({
+      state: 'won',
+      withdrawnMinor: 0,
+      disputedMinor: null,
+    });
+  },
+);

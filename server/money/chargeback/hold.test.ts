@@ -365,9 +365,7 @@ describe('an order by card that was canceled to the balance', () => {
       'chargebackRecovery',
       -price,
     ]);
-    expect(
-      await findUntraced(world.database.query, [await orderRow(world, bought.order.id)]),
-    ).toEqual([]);
+    expect(await findUntraced(world.database.query, [await orderRow(world, bought.order.id)])).toEqual([]);
     await assertInvariants(world);
   });
 

@@ -181,7 +181,10 @@ describe('a class pack whose payment is disputed', () => {
   async function halfSpent() {
     const bought = await byCard();
     const { coach, who, id } = bought;
-    const [first, second] = [await packs.classOf(coach.id, { inHours: 30 }), await packs.classOf(coach.id, { inHours: 31 })];
+    const [first, second] = [
+      await packs.classOf(coach.id, { inHours: 30 }),
+      await packs.classOf(coach.id, { inHours: 31 }),
+    ];
     const spent = await packs.classOf(coach.id, { priceMinor: 1666 });
     const orders = [dataOf(await packs.book(who, first, id)), dataOf(await packs.book(who, second, id))];
     for (const order of orders) await as(world, coach.id, acceptOrder, { id: order.id });

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { lockPack } from '#server/money/class-pack/class-pack.repository.ts';
 import { endPack } from '#server/money/class-pack/end.commands.ts';
-import { isBought } from '#server/money/contested/contested.repository.ts';
+import { hasBought } from '#server/money/contested/contested.repository.ts';
 import { adjustHolds } from '#server/money/hold/hold.commands.ts';
 import { setHold } from '#server/money/hold/hold.repository.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
@@ -123,7 +123,7 @@ async function settleIn(
  * pack has just returned to the balance.
  */
 async function endPurchase(tx: Tx, payment: Row<'payment'>, at: Date): Promise<number> {
-  if (!isBought(payment)) return 0;
+  if (!hasBought(payment)) return 0;
   if (payment.membership_id !== null) await setChargedBack(tx, payment.membership_id);
   if (payment.class_pack_id === null) return 0;
   const pack = await lockPack(tx, payment.class_pack_id);

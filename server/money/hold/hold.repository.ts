@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
-import { hasBought, isBought } from '#server/money/contested/contested.repository.ts';
+import { whereBought, hasBought } from '#server/money/contested/contested.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import type { Hold, PaymentMoney } from './hold.rules.ts';
 import { keptMinor } from './kept.repository.ts';
@@ -41,7 +41,7 @@ async function takenMinor(db: Kysely<Tables>, paymentId: string): Promise<number
 
 /** Amount that a class pack or an order returned to the balance of its payer. */
 async function returnedMinor(db: Kysely<Tables>, payment: Payment): Promise<number> {
-  if (!isBought(payment)) return 0;
+  if (!hasBought(payment)) return 0;
   const balance = ledger.student(payment.account_id);
   const isOfPayment =
     payment.class_pack_id === null
@@ -63,7 +63,7 @@ interface Returning {
 }
 
 const isPaymentOf = ({ packIds, orderIds }: Returning) => sql<boolean>`
-  (p.class_pack_id = any(${packIds}::uuid[]) or p.order_id = any(${orderIds}::uuid[])) and ${hasBought('p')}`;
+  (p.class_pack_id = any(${packIds}::uuid[]) or p.order_id = any(${orderIds}::uuid[])) and ${whereBought('p')}`;
 
 /** Payments of these class packs and orders that are charged back and not settled. */
 export async function listContestedPayments(tx: Tx, returning: Returning): Promise<Row<'payment'>[]> {
@@ -116,6 +116,7 @@ export const lockAllOf = (tx: Tx, paymentId: string): Promise<Chargeback[]> =>
     .forUpdate()
     .execute();
 
+/** Sets what a chargeback is to hold and what it holds; the caller moves the difference in the ledger. */
 export const setHold = (tx: Tx, { id, holdMinor, heldMinor }: Hold): Promise<unknown> =>
   tx
     .updateTable('chargeback')
@@ -159,7 +160,7 @@ export const listOpenHolds = (db: Kysely<Tables>, accountId: string, now: Date):
     .leftJoin('class_pack', 'class_pack.id', 'payment.class_pack_id')
     .leftJoin('membership', 'membership.id', 'payment.membership_id')
     .select(
-      sql<boolean>`${hasBought('payment')} and (coalesce(class_pack.state = 'running', false)
+      sql<boolean>`${whereBought('payment')} and (coalesce(class_pack.state = 'running', false)
         or coalesce(membership.state = 'paid' and membership.ends_at > ${now}, false))`.as('is_paused'),
     )
     // Two ways in, each by an index of its own: most payments are of orders and hold nothing.
@@ -193,6 +194,6 @@ export async function unusedInPack(db: Kysely<Tables>, paymentId: string): Promi
     select a.posted_minor as unused from payment p
     join class_pack k on k.id = p.class_pack_id and k.state = 'running'
     join ledger_account a on a.id = 'classPack:' || k.id
-    where p.id = ${paymentId} and ${hasBought('p')}`.execute(db);
+    where p.id = ${paymentId} and ${whereBought('p')}`.execute(db);
   return rows[0]?.unused ?? 0;
 }

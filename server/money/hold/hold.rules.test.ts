@@ -16,7 +16,10 @@ const at = new Date('2027-03-01T08:00:00.000Z');
 const whole = { keptMinor: 1000, inBalanceMinor: 1000 };
 type Money = Partial<Parameters<typeof planHolds>[1]>;
 const plan = (rows: Rows, balanceMinor: number, money: Money = {}) =>
-  planHolds(rows, { ...whole, balanceMinor, ...money }).map(({ holdMinor, heldMinor }) => [holdMinor, heldMinor]);
+  planHolds(rows, { ...whole, balanceMinor, ...money }).map(({ holdMinor, heldMinor }) => [
+    holdMinor,
+    heldMinor,
+  ]);
 
 it.each([
   ['the disputed amount, else the payment', [row('a', { disputed_minor: 300 })], 5000, [[300, 300]]],
@@ -68,10 +71,7 @@ it('planHolds gives the money to the one that is settled, then to lost ones, the
     row('settling', { state: 'lost', withdrawn_minor: 400, hold_minor: 400 }),
   ];
   const heldOf = (settlingId?: string) =>
-    planHolds(rows, { ...whole, balanceMinor: 5000, settlingId }).map((one) => [
-      one.id,
-      one.heldMinor,
-    ]);
+    planHolds(rows, { ...whole, balanceMinor: 5000, settlingId }).map((one) => [one.id, one.heldMinor]);
   expect(heldOf()).toEqual([
     ['lost', 200],
     ['settling', 200],
@@ -89,7 +89,9 @@ it.each([
   ['no more than what arrives', 200, 5000, [[1000, 600]]],
   ['no more than the balance has', 700, 100, [[1000, 500]]],
 ])('planHolds holds %s', (_, arrivedMinor, balance, expected) => {
-  expect(plan([row('a', { hold_minor: 1000, held_minor: 400 })], balance, { arrivedMinor })).toEqual(expected);
+  expect(plan([row('a', { hold_minor: 1000, held_minor: 400 })], balance, { arrivedMinor })).toEqual(
+    expected,
+  );
 });
 
 it('planHolds moves what another chargeback gives back before it takes what arrives', () => {
