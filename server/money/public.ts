@@ -13,6 +13,7 @@ export {
 export { borneMinor, canSendEvidence, canSettle } from './chargeback/chargeback.rules.ts';
 export { paidByHold, unusedInPack } from './hold/hold.repository.ts';
 export { holdReturned } from './hold/returned.commands.ts';
+export { previewHold } from './chargeback/preview.queries.ts';
 export { acceptChargeback, noteEvidenceSent } from './chargeback/settle.commands.ts';
 export { openOffersOf, openOffersOfTeam, usablePacks } from './class-pack/class-pack.queries.ts';
 export { lockPacks } from './class-pack/class-pack.repository.ts';

@@ -33,8 +33,10 @@ interface Facts {
   waiting: number;
   held: number;
   covered: number;
-  /** Amount that the hold paid, and the unused part of the class pack that the payment bought. */
+  /** Amount that the hold paid, and that it pays of a loss when it is settled now. */
   paidByHold: number;
+  payableByHold: number;
+  /** Unused part of the class pack that the payment bought. */
   unusedInPack: number;
   isOtherOpen: boolean;
   events: readonly ChargebackEventRow[];
@@ -42,7 +44,7 @@ interface Facts {
 
 export const presentChargeback = (
   row: ListedChargebackRow,
-  { order, waiting, held, covered, paidByHold, unusedInPack, isOtherOpen, events }: Facts,
+  { order, waiting, held, covered, paidByHold, payableByHold, unusedInPack, isOtherOpen, events }: Facts,
 ): ChargebackRecord => ({
   ...presentListed(row, false),
   version: row.version,
@@ -59,7 +61,7 @@ export const presentChargeback = (
     waitingMinor: Math.max(0, waiting),
     heldMinor: Math.max(0, held),
     coveredMinor: covered,
-    platformMinor: Math.max(0, borneMinor(row, covered) - paidByHold - row.held_minor - unusedInPack),
+    platformMinor: Math.max(0, borneMinor(row, covered) - paidByHold - payableByHold),
   },
   hold:
     row.order_id === null || row.hold_minor > 0 || paidByHold > 0

@@ -16,6 +16,7 @@ import {
   listCoverable,
   type ListedChargebackRow,
   paidByHold,
+  previewHold,
   sumWaiting,
   unusedInPack,
 } from '#server/money/public.ts';
@@ -76,6 +77,7 @@ export async function describeChargeback(db: Db, row: ListedChargebackRow): Prom
     held,
     covered,
     paidByHold: await paidByHold(db, ledger.chargeback(row.id)),
+    payableByHold: row.settled_at === null && row.kind === 'dispute' ? await previewHold(db, row) : 0,
     unusedInPack: row.settled_at === null ? await unusedInPack(db, row.payment_id) : 0,
     isOtherOpen: await isOtherOpen(db, row),
     events: await listChargebackEvents(db, row.id),

@@ -33,8 +33,8 @@ begin
   if exists (
     select from chargeback c join payment p on p.id = c.payment_id
     join class_pack k on k.id = p.class_pack_id
-    where 'classPack:' || k.id = new.debit and c.settled_at is null and p.state in ('succeeded', 'refunded')
-      and k.end_reason is distinct from 'chargedBack')
+    where p.class_pack_id = split_part(new.debit, ':', 2)::uuid and c.settled_at is null
+      and p.state in ('succeeded', 'refunded') and k.end_reason is distinct from 'chargedBack')
   then
     raise exception 'the payment of this class pack is charged back' using errcode = 'OF002';
   end if;

@@ -263,11 +263,13 @@ describe('two disputes of one top-up', () => {
       await reported(ref);
       world.clock.advance({ hours: 1 });
     }
-    const { id, version } = await world.database.query
+    const { id } = await world.database.query
       .selectFrom('chargeback')
       .selectAll()
       .where('ref', '=', second)
       .executeTakeFirstOrThrow();
+    const { version, money } = await ok(world, operator, 'operator.chargebackRead', { id });
+    expect(money.platformMinor).toBe(2000 - (6000 - price));
     await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'Lost it.' });
     expect(await lossesOf(made.paymentId)).toEqual([
       ['chargeback', 6000 - price],

@@ -54,8 +54,10 @@ async function settle(paymentId: string): Promise<void> {
     .executeTakeFirstOrThrow();
   const operator = await addPerson(world, 'operator');
   const asked = Object.assign(world, { app });
-  const { version } = await ok(asked, operator, 'operator.chargebackRead', { id });
+  const { version, money } = await ok(asked, operator, 'operator.chargebackRead', { id });
   await ok(asked, operator, 'operator.chargebackSettle', { id, version, note: 'Lost it.' });
+  const paid = await paidByPlatform(paymentId);
+  expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(money.platformMinor);
 }
 
 const stateOf = (id: string) =>

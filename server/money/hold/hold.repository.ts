@@ -104,17 +104,22 @@ export async function listLostPayments(tx: Tx, returning: Returning): Promise<Lo
   return rows;
 }
 
-/** All chargebacks of a payment, locked: disputes before warnings, oldest first. */
-export const lockAllOf = (tx: Tx, paymentId: string): Promise<Chargeback[]> =>
-  tx
+const allOf = (db: Kysely<Tables>, paymentId: string) =>
+  db
     .selectFrom('chargeback')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .orderBy('kind')
     .orderBy('opened_at')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
+
+/** All chargebacks of a payment: disputes before warnings, oldest first. */
+export const listAllOf = (db: Kysely<Tables>, paymentId: string): Promise<Chargeback[]> =>
+  allOf(db, paymentId).execute();
+
+/** The same under their locks. */
+export const lockAllOf = (tx: Tx, paymentId: string): Promise<Chargeback[]> =>
+  allOf(tx, paymentId).forUpdate().execute();
 
 /** Sets what a chargeback is to hold and what it holds; the caller moves the difference in the ledger. */
 export const setHold = (tx: Tx, { id, holdMinor, heldMinor }: Hold): Promise<unknown> =>
