@@ -67,6 +67,8 @@ export const chargebackRecord = listedChargeback.extend({
       paidMinor: minor,
       /** Unused part of the class pack, which a loss takes first. */
       packMinor: minor,
+      /** The class pack or membership of the payment is neither over nor given back, and waits for the end. */
+      isPaused: z.boolean(),
     })
     .nullable(),
   /** Another dispute or warning of the payment is not settled: the earnings go on waiting after this one. */

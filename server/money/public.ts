@@ -11,7 +11,7 @@ export {
   sumWaiting,
 } from './chargeback/chargeback.repository.ts';
 export { borneMinor, canSendEvidence, canSettle } from './chargeback/chargeback.rules.ts';
-export { paidByHold, unusedInPack } from './hold/hold.repository.ts';
+export { isPurchasePaused, paidByHold, unusedInPack } from './hold/hold.repository.ts';
 export { holdReturned } from './hold/returned.commands.ts';
 export { previewHold } from './chargeback/preview.queries.ts';
 export { acceptChargeback, noteEvidenceSent } from './chargeback/settle.commands.ts';

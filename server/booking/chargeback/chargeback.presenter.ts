@@ -38,13 +38,25 @@ interface Facts {
   payableByHold: number;
   /** Unused part of the class pack that the payment bought. */
   unusedInPack: number;
+  isPaused: boolean;
   isOtherOpen: boolean;
   events: readonly ChargebackEventRow[];
 }
 
 export const presentChargeback = (
   row: ListedChargebackRow,
-  { order, waiting, held, covered, paidByHold, payableByHold, unusedInPack, isOtherOpen, events }: Facts,
+  {
+    order,
+    waiting,
+    held,
+    covered,
+    paidByHold,
+    payableByHold,
+    unusedInPack,
+    isPaused,
+    isOtherOpen,
+    events,
+  }: Facts,
 ): ChargebackRecord => ({
   ...presentListed(row, false),
   version: row.version,
@@ -70,6 +82,7 @@ export const presentChargeback = (
           missingMinor: row.hold_minor - row.held_minor,
           paidMinor: paidByHold,
           packMinor: unusedInPack,
+          isPaused,
         }
       : null,
   isOtherOpen,

@@ -10,6 +10,7 @@ import {
   coveredMinor,
   findListedChargeback,
   isOtherOpen,
+  isPurchasePaused,
   ledger,
   listChargebackEvents,
   listChargebacks,
@@ -62,11 +63,15 @@ export async function readChargeback(
       { actorId, action: 'chargeback.read', subject: { kind: 'chargeback', id }, at: clock.now() },
     ]),
   );
-  return await describeChargeback(database.query, row);
+  return await describeChargeback(database.query, row, clock.now());
 }
 
 /** Adds order, history and the sums of each act. */
-export async function describeChargeback(db: Db, row: ListedChargebackRow): Promise<ChargebackRecord> {
+export async function describeChargeback(
+  db: Db,
+  row: ListedChargebackRow,
+  now: Date,
+): Promise<ChargebackRecord> {
   const { waiting, held } = await sumWaiting(db, row.payment_id);
   const order = row.order_id === null ? null : (await summarizeOrders(db, [row.order_id]))(row.order_id);
   const coverable = row.settled_at === null ? await listCoverable(db, row) : [];
@@ -79,6 +84,7 @@ export async function describeChargeback(db: Db, row: ListedChargebackRow): Prom
     paidByHold: await paidByHold(db, ledger.chargeback(row.id)),
     payableByHold: row.settled_at === null && row.kind === 'dispute' ? await previewHold(db, row) : 0,
     unusedInPack: row.settled_at === null ? await unusedInPack(db, row.payment_id) : 0,
+    isPaused: row.settled_at === null && (await isPurchasePaused(db, row.payment_id, now)),
     isOtherOpen: await isOtherOpen(db, row),
     events: await listChargebackEvents(db, row.id),
   });

@@ -128,7 +128,7 @@ describe('a disputed top-up', () => {
     expect((await walletOf(made)).contested).toMatchObject([{ state: 'lost', heldMinor: 6000 - price }]);
     const shown = await pageOf(made.paymentId);
     expect(shown).toMatchObject({
-      hold: { heldMinor: 6000 - price, missingMinor: price, paidMinor: 0, packMinor: 0 },
+      hold: { heldMinor: 6000 - price, missingMinor: price, paidMinor: 0, packMinor: 0, isPaused: false },
       money: { platformMinor: price },
     });
     const settled = await ok(world, operator, 'operator.chargebackSettle', {
@@ -136,7 +136,13 @@ describe('a disputed top-up', () => {
       version: shown.version,
       note: 'Lost it.',
     });
-    expect(settled.hold).toEqual({ heldMinor: 0, missingMinor: 0, paidMinor: 6000 - price, packMinor: 0 });
+    expect(settled.hold).toEqual({
+      heldMinor: 0,
+      missingMinor: 0,
+      paidMinor: 6000 - price,
+      packMinor: 0,
+      isPaused: false,
+    });
     expect(await balance(made)).toBe(5000);
     expect(await lossesOf(made.paymentId)).toEqual([
       ['chargeback', 6000 - price],

@@ -46,15 +46,23 @@ async function report(paymentId: string, news: Partial<ChargebackNews>): Promise
   });
 }
 
-async function settle(paymentId: string): Promise<void> {
+/** The page of an operator about the chargeback of a payment. */
+async function pageOf(paymentId: string) {
   const { id } = await world.database.query
     .selectFrom('chargeback')
     .select('id')
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const operator = await addPerson(world, 'operator');
+  return {
+    operator,
+    ...(await ok(Object.assign(world, { app }), operator, 'operator.chargebackRead', { id })),
+  };
+}
+
+async function settle(paymentId: string): Promise<void> {
+  const { operator, id, version, money } = await pageOf(paymentId);
   const asked = Object.assign(world, { app });
-  const { version, money } = await ok(asked, operator, 'operator.chargebackRead', { id });
   await ok(asked, operator, 'operator.chargebackSettle', { id, version, note: 'Lost it.' });
   const paid = await paidByPlatform(paymentId);
   expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(money.platformMinor);
@@ -293,6 +301,7 @@ describe('a membership whose payment is disputed', () => {
     expect(reasonIn(await call(app, who.token, 'membership.refund', { id }))).toBe('MEMBERSHIP_KEPT');
     const wallet = dataOf(await call(app, who.token, 'wallet.mine', {}));
     expect(wallet.contested).toMatchObject([{ kind: 'membership', heldMinor: 0, isPaused: true }]);
+    expect((await pageOf(paymentId)).hold).toMatchObject({ isPaused: true });
     await report(paymentId, { state: 'won' });
     expect(await isCovered(who)).toBe(true);
   });
@@ -302,6 +311,7 @@ describe('a membership whose payment is disputed', () => {
     const twin = await voidedTwin(paymentId);
     await report(twin, {});
     expect(await isCovered(who)).toBe(true);
+    expect((await pageOf(twin)).hold).toMatchObject({ isPaused: false });
     await report(twin, { state: 'lost', withdrawnMinor: memberPrice });
     await settle(twin);
     expect(await isCovered(who)).toBe(true);

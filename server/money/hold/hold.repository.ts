@@ -144,6 +144,24 @@ export interface OpenHold {
   held_minor: number;
 }
 
+/** SQL condition: what a payment bought is neither over nor given back. */
+const isPausedAt = (now: Date) => sql<boolean>`(${whereBought('payment')}
+  and (coalesce(class_pack.state = 'running', false)
+    or coalesce(membership.state = 'paid' and membership.ends_at > ${now}, false)))`;
+
+/** True while an open chargeback of this payment pauses what it bought. */
+export async function isPurchasePaused(db: Kysely<Tables>, paymentId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .leftJoin('class_pack', 'class_pack.id', 'payment.class_pack_id')
+    .leftJoin('membership', 'membership.id', 'payment.membership_id')
+    .select('payment.id')
+    .where('payment.id', '=', paymentId)
+    .where(isPausedAt(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Bound of what a wallet shows. */
 const mostShown = 50;
 
@@ -164,10 +182,7 @@ export const listOpenHolds = (db: Kysely<Tables>, accountId: string, now: Date):
     // Joins: as conditions, the planner may read both tables whole.
     .leftJoin('class_pack', 'class_pack.id', 'payment.class_pack_id')
     .leftJoin('membership', 'membership.id', 'payment.membership_id')
-    .select(
-      sql<boolean>`${whereBought('payment')} and (coalesce(class_pack.state = 'running', false)
-        or coalesce(membership.state = 'paid' and membership.ends_at > ${now}, false))`.as('is_paused'),
-    )
+    .select(isPausedAt(now).as('is_paused'))
     // Two ways in, each by an index of its own: most payments are of orders and hold nothing.
     .where(
       sql<boolean>`chargeback.id in (

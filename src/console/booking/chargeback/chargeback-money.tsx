@@ -61,7 +61,7 @@ function holdOf({
   else if (payment.kind === 'topUp') lines.push({ key: 'none', minor: 0 });
   if (hold.missingMinor > 0) lines.push({ key: 'missing', minor: hold.missingMinor });
   if (hold.packMinor > 0) lines.push({ key: 'pack', minor: hold.packMinor });
-  if (payment.kind === 'membership') lines.push({ key: 'membership', minor: 0 });
+  if (payment.kind === 'membership' && hold.isPaused) lines.push({ key: 'membership', minor: 0 });
   return lines;
 }
 

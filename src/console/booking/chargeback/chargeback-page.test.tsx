@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chargebackApi, type ChargebackRecord, type ListedChargeback } from '#contract/chargeback.ts';
@@ -164,7 +164,7 @@ const toppedUp: ChargebackRecord = {
   order: null,
   payment: { ...lost.payment, kind: 'topUp' },
   money: { waitingMinor: 0, heldMinor: 0, coveredMinor: 0, platformMinor: 1001 },
-  hold: { heldMinor: 3000, missingMinor: 1001, paidMinor: 0, packMinor: 0 },
+  hold: { heldMinor: 3000, missingMinor: 1001, paidMinor: 0, packMinor: 0, isPaused: false },
 };
 
 test.each<[Language, string, string, RegExp]>([
@@ -183,7 +183,10 @@ test.each<[Language, string, string, RegExp]>([
 
 test('ChargebackPage shows what the held part paid once a top-up is settled', async () => {
   const ended = { ...settled, orderNumber: null, order: null, payment: toppedUp.payment };
-  const answer = { ...ended, hold: { heldMinor: 0, missingMinor: 0, paidMinor: 3000, packMinor: 0 } };
+  const answer = {
+    ...ended,
+    hold: { heldMinor: 0, missingMinor: 0, paidMinor: 3000, packMinor: 0, isPaused: false },
+  };
   show(record(toppedUp), [{ code: 200, ...record(answer) }]);
   await screen.findByText('Settle it');
   type('What you decided and why', 'Lost it.');
@@ -204,10 +207,26 @@ test('ChargebackPage releases nothing of a top-up while another dispute of it is
   expect(screen.queryByText(/returns to the balance|can be used again|earnings/)).toBeNull();
 });
 
-test('ChargebackPage shows that a class pack and a membership are paused', async () => {
+test('ChargebackPage shows that a class pack is paused', async () => {
   const pack = { ...toppedUp, payment: { ...toppedUp.payment, kind: 'classPack' as const } };
-  show(record({ ...pack, hold: { heldMinor: 0, missingMinor: 0, paidMinor: 0, packMinor: 2000 } }));
+  show(
+    record({
+      ...pack,
+      hold: { heldMinor: 0, missingMinor: 0, paidMinor: 0, packMinor: 2000, isPaused: true },
+    }),
+  );
   expect(await screen.findByText('The class pack is paused. $20 of it is unused.')).toBeTruthy();
+});
+
+test('ChargebackPage shows that a membership is paused only while it is', async () => {
+  const member = { ...toppedUp, payment: { ...toppedUp.payment, kind: 'membership' as const } };
+  const hold = { heldMinor: 0, missingMinor: 0, paidMinor: 0, packMinor: 0 };
+  show(record({ ...member, hold: { ...hold, isPaused: true } }));
+  expect(await screen.findByText('The membership is paused. A loss ends it.')).toBeTruthy();
+  cleanup();
+  show(record({ ...member, hold: { ...hold, isPaused: false } }));
+  await screen.findByText('What happens to the money');
+  expect(screen.queryByText(/paused/)).toBeNull();
 });
 
 test('ChargebackPage shows that the earnings wait for another dispute of the payment', async () => {
