@@ -70,6 +70,8 @@ export interface ChargebackNews {
   currency?: string;
   /** The part of a dispute about several payments that is about this one. */
   isPart?: boolean;
+  /** What our ledger has of the payment when the news is noted first. */
+  notedMinor?: number;
   /** The service ended it and named nobody whose money it took: it stays open. */
   isEndUnknown?: boolean;
 }
@@ -90,6 +92,7 @@ interface ChargebackTable {
   evidence_by: Generated<Date | null>;
   evidence_sent_at: Generated<Date | null>;
   disputed_minor: Generated<number | null>;
+  noted_minor: Generated<number | null>;
   is_part: Generated<boolean>;
   hold_minor: Generated<number>;
   held_minor: Generated<number>;

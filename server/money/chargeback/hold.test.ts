@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
@@ -392,6 +393,23 @@ describe('an order by card that was canceled to the balance', () => {
   });
 });
 
+/** A refund that the service made of a part of a payment. */
+async function refunded({ paymentId }: TopUp, amountMinor: number): Promise<void> {
+  const now = world.clock.now();
+  await world.database.query
+    .insertInto('payment_operation')
+    .values({
+      id: randomUUID(),
+      payment_id: paymentId,
+      kind: 'refund',
+      amount_minor: amountMinor,
+      created_at: now,
+      done_at: now,
+      ref: 'test',
+    })
+    .execute();
+}
+
 describe('a dispute of PayPal', () => {
   it('that is lost in part releases the rest, and the held part pays', async () => {
     const made = await toppedUp('paypal', 6000);
@@ -422,6 +440,10 @@ describe('a dispute of PayPal', () => {
     await reported(ref);
     expect([await balance(first), await balance(second)]).toEqual([0, 0]);
     world.paypal.disputes.keep({ ...dispute, ...lost('10.00') });
+    await reported(ref);
+    expect([await balance(first), await balance(second)]).toEqual([667, 1333]);
+    // A refund after the end changes no part: the same report is no news.
+    await refunded(first, 500);
     await reported(ref);
     expect([await balance(first), await balance(second)]).toEqual([667, 1333]);
     const tasks = await world.database.query
