@@ -6,6 +6,7 @@ import {
   canSettle,
   type ChargebackEventRow,
   type ListedChargebackRow,
+  type ProposedEnd,
 } from '#server/money/public.ts';
 
 export const presentListed = (row: ListedChargebackRow, isOwnCase: boolean): ListedChargeback => ({
@@ -39,6 +40,8 @@ interface Facts {
   /** Unused part of the class pack that the payment bought. */
   unusedInPack: number;
   isPaused: boolean;
+  /** Of a dispute whose end its service does not name; null for every other one. */
+  ending: { mostMinor: number; proposed: ProposedEnd | undefined; readerId: string } | null;
   isOtherOpen: boolean;
   events: readonly ChargebackEventRow[];
 }
@@ -54,6 +57,7 @@ export const presentChargeback = (
     payableByHold,
     unusedInPack,
     isPaused,
+    ending,
     isOtherOpen,
     events,
   }: Facts,
@@ -85,6 +89,7 @@ export const presentChargeback = (
           isPaused,
         }
       : null,
+  ending: ending === null ? null : presentEnding(ending),
   isOtherOpen,
   history: events.map((event) => ({
     version: event.version,
@@ -99,4 +104,22 @@ export const presentChargeback = (
     ...(canSendEvidence(row) ? (['sent'] as const) : []),
     ...(canSettle(row) ? (['settle'] as const) : []),
   ],
+});
+
+const presentEnding = ({
+  mostMinor,
+  proposed,
+  readerId,
+}: NonNullable<Facts['ending']>): NonNullable<ChargebackRecord['ending']> => ({
+  mostMinor,
+  proposed:
+    proposed === undefined
+      ? null
+      : {
+          end: proposed.state,
+          withdrawnMinor: proposed.withdrawn_minor,
+          by: proposed.actor_name,
+          note: proposed.note,
+          isOwn: proposed.actor_id === readerId,
+        },
 });

@@ -9,8 +9,11 @@ import type { Database, Tx } from '#server/db/database.ts';
 import {
   coveredMinor,
   findListedChargeback,
+  findProposedEnd,
+  isEndUnread,
   isOtherOpen,
   isPurchasePaused,
+  keptMinor,
   ledger,
   listChargebackEvents,
   listChargebacks,
@@ -63,14 +66,14 @@ export async function readChargeback(
       { actorId, action: 'chargeback.read', subject: { kind: 'chargeback', id }, at: clock.now() },
     ]),
   );
-  return await describeChargeback(database.query, row, clock.now());
+  return await describeChargeback(database.query, row, { readerId: actorId, now: clock.now() });
 }
 
 /** Adds order, history and the sums of each act. */
 export async function describeChargeback(
   db: Db,
   row: ListedChargebackRow,
-  now: Date,
+  { readerId, now }: { readerId: string; now: Date },
 ): Promise<ChargebackRecord> {
   const { waiting, held } = await sumWaiting(db, row.payment_id);
   const order = row.order_id === null ? null : (await summarizeOrders(db, [row.order_id]))(row.order_id);
@@ -85,6 +88,9 @@ export async function describeChargeback(
     payableByHold: row.settled_at === null && row.kind === 'dispute' ? await previewHold(db, row) : 0,
     unusedInPack: row.settled_at === null ? await unusedInPack(db, row.payment_id) : 0,
     isPaused: row.settled_at === null && (await isPurchasePaused(db, row.payment_id, now)),
+    ending: (await isEndUnread(db, row))
+      ? { mostMinor: await keptMinor(db, row.payment_id), proposed: await findProposedEnd(db, row), readerId }
+      : null,
     isOtherOpen: await isOtherOpen(db, row),
     events: await listChargebackEvents(db, row.id),
   });

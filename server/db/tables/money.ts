@@ -71,7 +71,7 @@ export interface ChargebackNews {
   /** The part of a dispute about several payments that is about this one. */
   isPart?: boolean;
   /** What our ledger has of the payment when the news is noted first. */
-  notedMinor?: number;
+  notedMinor?: number | null;
   /** The service ended it and named nobody whose money it took: it stays open. */
   isEndUnknown?: boolean;
 }
@@ -103,7 +103,7 @@ interface ChargebackEventTable {
   chargeback_id: string;
   version: number;
   at: Date;
-  event: 'open' | 'won' | 'lost' | 'changed' | 'evidenceSent' | 'settled';
+  event: 'open' | 'won' | 'lost' | 'changed' | 'evidenceSent' | 'settled' | 'proposedWon' | 'proposedLost';
   withdrawn_minor: number;
   actor_id: string | null;
   note: string | null;

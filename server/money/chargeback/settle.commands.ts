@@ -77,7 +77,7 @@ export async function noteEvidenceSent(
 }
 
 /** Locks a chargeback behind its order, in the order of every other writer. */
-async function lockChargeback(tx: Tx, id: string): Promise<Chargeback | undefined> {
+export async function lockChargeback(tx: Tx, id: string): Promise<Chargeback | undefined> {
   const found = await findChargeback(tx, id);
   if (found === undefined) return undefined;
   await lockAround(tx, found);

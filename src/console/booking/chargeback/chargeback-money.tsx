@@ -9,7 +9,7 @@ export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }
   const { t } = useTranslation();
   const f = useFormat();
   const heading = useId();
-  const { money, currency, settledAt, actions, order, hold } = chargeback;
+  const { money, currency, settledAt, actions, order, hold, ending } = chargeback;
   const amount = (minor: number) => f.money(minor, currency);
   const coach = order === null ? '' : f.name(order.coach);
   const canSettle = actions.includes('settle');
@@ -32,7 +32,7 @@ export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }
             ? effectOf(chargeback).map(({ key, minor }) =>
                 t(`consoleChargeback.effect.${key}`, { amount: amount(minor), name: coach }),
               )
-            : [t('consoleChargeback.effect.bank')]),
+            : [t(`consoleChargeback.effect.${ending === null ? 'bank' : 'unread'}`)]),
         ]
       : [
           ...endOf(chargeback).map((key) => t(`consoleChargeback.effect.${key}`)),

@@ -64,6 +64,7 @@ const lost: ChargebackRecord = {
   },
   money: { waitingMinor: 3401, heldMinor: 0, coveredMinor: 0, platformMinor: 4001 },
   hold: null,
+  ending: null,
   isOtherOpen: false,
   history: [
     { version: 0, at, event: 'open', withdrawnMinor: 4001, by: null, note: null },
@@ -264,6 +265,53 @@ test('ChargebackPage notes that the evidence was sent while the bank decides', a
   await press('Note it');
   expect(await screen.findByText('Noted.')).toBeTruthy();
   expect(sent).toEqual(['sent {"version":1,"note":"All of it."}']);
+});
+
+/** A dispute of a top-up whose end its service does not name; another operator proposed one. */
+const unread: ChargebackRecord = {
+  ...toppedUp,
+  state: 'open',
+  closedAt: null,
+  actions: [],
+  ending: {
+    mostMinor: 4001,
+    proposed: { end: 'lost', withdrawnMinor: 2000, by: 'Sam', note: 'PayPal shows it.', isOwn: false },
+  },
+};
+
+test('ChargebackPage confirms the end that another operator proposed, after a second press', async () => {
+  const ended: ChargebackRecord = { ...unread, state: 'lost', closedAt: at, ending: null };
+  show(record(unread), [{ code: 200, ...record(ended) }]);
+  expect(await screen.findByText('Sam proposes: lost, $20 was taken.')).toBeTruthy();
+  expect(screen.getByText(/^The service ended it without an end that we can read/)).toBeTruthy();
+  expect(screen.queryByText(/still decides/)).toBeNull();
+  type('Where you read it', 'The dashboard.');
+  await press('Confirm this end');
+  expect(sent).toEqual([]);
+  expect(
+    screen.getByText('The dispute is then lost with $20. An operator settles it after that.'),
+  ).toBeTruthy();
+  await press('Confirm it now');
+  expect(await screen.findByText('Confirmed. The dispute has ended.')).toBeTruthy();
+  expect(sent).toEqual(['end {"version":1,"end":"lost","withdrawnMinor":2000,"note":"The dashboard."}']);
+});
+
+test('ChargebackPage proposes an end, and lets nobody confirm an own one', async () => {
+  const none = { mostMinor: 4001, proposed: null };
+  const own = { end: 'won', withdrawnMinor: 0, by: 'Robin', note: 'PayPal shows it.', isOwn: true } as const;
+  const proposed: ChargebackRecord = { ...unread, version: 2, ending: { mostMinor: 4001, proposed: own } };
+  show(record({ ...unread, ending: none }), [{ code: 200, ...record(proposed) }]);
+  const propose = await screen.findByRole('button', { name: 'Propose this end' });
+  type('Where you read it', 'The dashboard.');
+  type(/^Taken from us/, '40.02');
+  expect(propose.hasAttribute('disabled')).toBe(true);
+  fireEvent.click(screen.getByLabelText('Won: nothing was taken in the end'));
+  fireEvent.click(propose);
+  expect(await screen.findByText('You propose: won, nothing was taken.')).toBeTruthy();
+  expect(screen.getByText('Proposed. Another operator has to name the same end.')).toBeTruthy();
+  expect(sent).toEqual(['end {"version":1,"end":"won","withdrawnMinor":0,"note":"The dashboard."}']);
+  expect(screen.queryByRole('button', { name: 'Confirm this end' })).toBeNull();
+  expect(screen.getByText('This end is proposed already.')).toBeTruthy();
 });
 
 test('ChargebackPage makes a PDF with a reason, without messages unless they are chosen', async () => {
