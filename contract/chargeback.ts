@@ -156,7 +156,7 @@ export const chargebackApi = {
     access: 'operator',
     input: act.extend({
       end: z.enum(ends),
-      /** What the service took; 0 when it was won. */
+      /** Amount that the service took; 0 when it was won. */
       withdrawnMinor: minor,
     }),
     output: chargebackRecord,

@@ -40,7 +40,7 @@ interface Facts {
   /** Unused part of the class pack that the payment bought. */
   unusedInPack: number;
   isPaused: boolean;
-  /** Of a dispute whose end its service does not name; null for every other one. */
+  /** A dispute whose end its service does not name has one; null for every other one. */
   ending: { mostMinor: number; proposed: ProposedEnd | undefined; readerId: string } | null;
   isOtherOpen: boolean;
   events: readonly ChargebackEventRow[];

@@ -4,7 +4,7 @@ alter table chargeback
   add column disputed_minor bigint check (disputed_minor >= 0),
   -- The part of a dispute about several payments; each has its own row.
   add column is_part boolean not null default false,
-  -- What our ledger had of the payment when it was first noted, its weight in a split; null from earlier builds.
+  -- Amount of the payment in our ledger when it was first noted: its weight in a split. Null from earlier builds.
   add column noted_minor bigint check (noted_minor >= 0),
   -- Amount that is to be held of the payer's balance, and what the ledger holds of it.
   add column hold_minor bigint not null default 0 check (hold_minor >= 0),

@@ -70,7 +70,7 @@ export interface ChargebackNews {
   currency?: string;
   /** The part of a dispute about several payments that is about this one. */
   isPart?: boolean;
-  /** What our ledger has of the payment when the news is noted first. */
+  /** Amount of the payment in our ledger when the news is noted first. */
   notedMinor?: number | null;
   /** The service ended it and named nobody whose money it took: it stays open. */
   isEndUnknown?: boolean;

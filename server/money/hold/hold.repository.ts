@@ -14,7 +14,7 @@ type Payment = Pick<
 >;
 
 /**
- * The money of a payment, of which its chargebacks hold a part. In its payer's balance is or was:
+ * The money of a payment. Its chargebacks hold a part of it. In its payer's balance is or was:
  * - A top-up: what its refunds left.
  * - A class pack: the money that it and its orders returned to the balance.
  * - An order: the money returned there instead of to its origin, less what an exchanged order took.

@@ -12,7 +12,7 @@ export interface Hold {
   heldMinor: number;
 }
 
-/** The money of one payment, of which its chargebacks hold a part. */
+/** The money of one payment. Its chargebacks hold a part of it. */
 export interface PaymentMoney {
   /** The payment less its refunds. */
   keptMinor: number;

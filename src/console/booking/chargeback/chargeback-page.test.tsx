@@ -296,7 +296,7 @@ test('ChargebackPage confirms the end that another operator proposed, after a se
   expect(sent).toEqual(['end {"version":1,"end":"lost","withdrawnMinor":2000,"note":"The dashboard."}']);
 });
 
-test('ChargebackPage proposes an end, and lets nobody confirm an own one', async () => {
+test('ChargebackPage proposes an end, and offers its proposer no confirmation', async () => {
   const none = { mostMinor: 4001, proposed: null };
   const own = { end: 'won', withdrawnMinor: 0, by: 'Robin', note: 'PayPal shows it.', isOwn: true } as const;
   const proposed: ChargebackRecord = { ...unread, version: 2, ending: { mostMinor: 4001, proposed: own } };
