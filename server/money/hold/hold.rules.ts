@@ -66,11 +66,11 @@ export function planHolds(
       room -= holdMinor;
       return { id: row.id, rank, holdMinor, heldMinor: Math.min(row.held_minor, holdMinor) };
     });
-  const holdMinor = sumOf(plans.map((plan) => plan.holdMinor));
+  const plannedMinor = sumOf(plans.map((plan) => plan.holdMinor));
   const kept = sumOf(plans.map((plan) => plan.heldMinor));
   const returned = sumOf(rows.map((row) => row.held_minor)) - kept;
-  const grown = holdMinor - sumOf(rows.map((row) => row.hold_minor));
-  const missing = holdMinor - kept - returned;
+  const grown = plannedMinor - sumOf(rows.map((row) => row.hold_minor));
+  const missing = plannedMinor - kept - returned;
   const wanted = Math.max(0, grown, Math.min(arrivedMinor, missing));
   let left = returned + Math.min(wanted, Math.max(0, balanceMinor));
   for (const plan of plans) {

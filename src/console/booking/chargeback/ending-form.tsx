@@ -48,19 +48,7 @@ export function EndingForm({ chargeback }: { chargeback: ChargebackRecord }) {
       {ending === null ? null : (
         <>
           <p>{t('consoleChargeback.ending.lead')}</p>
-          {proposed === null ? null : (
-            <>
-              <p>
-                {proposed.isOwn
-                  ? t(`consoleChargeback.ending.proposedOwn.${proposed.end}`, wordsOf(proposed))
-                  : t(`consoleChargeback.ending.proposed.${proposed.end}`, {
-                      ...wordsOf(proposed),
-                      name: proposed.by ?? '–',
-                    })}
-              </p>
-              <p className="typed">{proposed.note}</p>
-            </>
-          )}
+          {proposed === null ? null : <Proposed proposed={proposed} amount={wordsOf(proposed).amount} />}
           <TextBox
             label={t('consoleChargeback.ending.note')}
             hint={t('consoleChargeback.noteHint')}
@@ -125,6 +113,26 @@ export function EndingForm({ chargeback }: { chargeback: ChargebackRecord }) {
       {step.conflict === null ? null : (
         <ConflictNote text={t(`consoleChargeback.${step.conflict}`)} onLookAgain={step.lookAgain} />
       )}
+    </>
+  );
+}
+
+interface ProposedProps {
+  proposed: NonNullable<NonNullable<ChargebackRecord['ending']>['proposed']>;
+  amount: string;
+}
+
+/** The end that an operator proposed, with the note. */
+function Proposed({ proposed: { end, by, note, isOwn }, amount }: ProposedProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>
+        {isOwn
+          ? t(`consoleChargeback.ending.proposedOwn.${end}`, { amount })
+          : t(`consoleChargeback.ending.proposed.${end}`, { amount, name: by ?? '–' })}
+      </p>
+      <p className="typed">{note}</p>
     </>
   );
 }
