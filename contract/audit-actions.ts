@@ -16,6 +16,8 @@ export const auditActions = [
   'audit.exported',
   'birthDate.corrected',
   'birthDate.looked',
+  'chargeback.endConfirmed',
+  'chargeback.endProposed',
   'chargeback.evidenceMade',
   'chargeback.evidenceSent',
   'chargeback.read',

@@ -5,7 +5,17 @@ import { byId, currency, cursor, id, instant, minor, page, text } from './fields
 import { limits } from './limits.ts';
 import { orderSides, orderSummary } from './order-summary.ts';
 
-export const chargebackEvents = ['open', 'won', 'lost', 'changed', 'evidenceSent', 'settled'] as const;
+export const chargebackEvents = [
+  'open',
+  'won',
+  'lost',
+  'changed',
+  'evidenceSent',
+  'settled',
+  'proposedWon',
+  'proposedLost',
+] as const;
+const ends = ['won', 'lost'] as const;
 
 const listedChargeback = z.strictObject({
   id,
@@ -67,6 +77,26 @@ export const chargebackRecord = listedChargeback.extend({
       paidMinor: minor,
       /** Unused part of the class pack, which a loss takes first. */
       packMinor: minor,
+      /** The class pack or membership of the payment is neither over nor given back, and waits for the end. */
+      isPaused: z.boolean(),
+    })
+    .nullable(),
+  /** The service names no end of the dispute: two operators name it. Null for every other one. */
+  ending: z
+    .strictObject({
+      /** Most that the service can have taken. */
+      mostMinor: minor,
+      /** The end that an operator proposed; null without one, or when something happened since. */
+      proposed: z
+        .strictObject({
+          end: z.enum(ends),
+          withdrawnMinor: minor,
+          by: z.string().nullable(),
+          note: z.string(),
+          /** The reader proposed it: another operator confirms it. */
+          isOwn: z.boolean(),
+        })
+        .nullable(),
     })
     .nullable(),
   /** Another dispute or warning of the payment is not settled: the earnings go on waiting after this one. */
@@ -77,7 +107,7 @@ export const chargebackRecord = listedChargeback.extend({
       at: instant,
       event: z.enum(chargebackEvents),
       withdrawnMinor: minor,
-      /** The operator; null for the service. */
+      /** The operator; null for the service. The amount of a proposal is the proposed one. */
       by: z.string().nullable(),
       note: z.string().nullable(),
     }),
@@ -118,6 +148,17 @@ export const chargebackApi = {
     summary: 'Note that the evidence was sent to the bank',
     access: 'operator',
     input: act,
+    output: chargebackRecord,
+  }),
+  'operator.chargebackEnd': endpoint({
+    summary:
+      'Name the end of a dispute that its service does not name: one operator proposes it, another who names the same confirms it; needs a fresh code',
+    access: 'operator',
+    input: act.extend({
+      end: z.enum(ends),
+      /** Amount that the service took; 0 when it was won. */
+      withdrawnMinor: minor,
+    }),
     output: chargebackRecord,
   }),
   'operator.chargebackSettle': endpoint({

@@ -134,6 +134,7 @@ export const operatorRoutes = {
   // Has no key: the stored answer would hold the words of the messages.
   'operator.chargebackEvidence': { method: 'POST', path: '/applet/operator/chargeback/:id/evidence' },
   'operator.chargebackSent': { method: 'POST', path: '/applet/operator/chargeback/:id/sent', keyed: true },
+  'operator.chargebackEnd': { method: 'POST', path: '/applet/operator/chargeback/:id/end', keyed: true },
   'operator.chargebackSettle': {
     method: 'POST',
     path: '/applet/operator/chargeback/:id/settle',

@@ -11,8 +11,12 @@ export {
   sumWaiting,
 } from './chargeback/chargeback.repository.ts';
 export { borneMinor, canSendEvidence, canSettle } from './chargeback/chargeback.rules.ts';
-export { paidByHold, unusedInPack } from './hold/hold.repository.ts';
+export { isPurchasePaused, paidByHold, unusedInPack } from './hold/hold.repository.ts';
 export { holdReturned } from './hold/returned.commands.ts';
+export { confirmEnd, lockEnding, proposeEnd } from './chargeback/ending.commands.ts';
+export { findProposedEnd, isEndUnread, type ProposedEnd } from './chargeback/ending.repository.ts';
+export { keptMinor } from './hold/kept.repository.ts';
+export { previewHold } from './chargeback/preview.queries.ts';
 export { acceptChargeback, noteEvidenceSent } from './chargeback/settle.commands.ts';
 export { openOffersOf, openOffersOfTeam, usablePacks } from './class-pack/class-pack.queries.ts';
 export { lockPacks } from './class-pack/class-pack.repository.ts';

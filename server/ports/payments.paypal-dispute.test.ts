@@ -18,7 +18,7 @@ const newsOf = (rest: object, left = 4001) =>
       dispute_amount: usd('40.01'),
       ...rest,
     }),
-    [{ charge: '3BC38643YC807283D', currency: 'USD', keptMinor: left }],
+    [{ charge: '3BC38643YC807283D', currency: 'USD', keptMinor: left, notedMinor: left }],
   )[0]!;
 const ended = (code: string, rest: object = {}) => ({
   dispute_outcome: { outcome_code: code },
@@ -140,7 +140,12 @@ describe('newsOfDispute about several payments', () => {
     seller_transaction_id: charge,
     ...(value === undefined ? {} : { gross_amount: usd(value) }),
   });
-  const ours = (charge: string, keptMinor: number, currency = 'USD') => ({ charge, currency, keptMinor });
+  const ours = (charge: string, keptMinor: number, currency = 'USD', notedMinor = keptMinor) => ({
+    charge,
+    currency,
+    keptMinor,
+    notedMinor,
+  });
   const partsOf = (rest: object, payments: readonly ReturnType<typeof ours>[]) =>
     newsOfDispute(
       readDispute({ dispute_id: 'PP-D-2', status: 'RESOLVED', dispute_amount: usd('30.00'), ...rest }),
@@ -170,6 +175,23 @@ describe('newsOfDispute about several payments', () => {
       ['A', 334, 1000, true],
       ['B', 333, 1000, true],
       ['C', 333, 1000, true],
+    ]);
+  });
+
+  it('splits by what there was when it was first noted, and takes no more than what is left', () => {
+    const two = { disputed_transactions: [named('A'), named('B')], dispute_amount: usd('15.00') };
+    const splitOf = (value: string) =>
+      partsOf(
+        { ...two, dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: usd(value) } },
+        [ours('A', 400, 'USD', 1000), ours('B', 2000)],
+      );
+    expect(splitOf('9.00')).toEqual([
+      ['A', 300, 500, true],
+      ['B', 600, 1000, true],
+    ]);
+    expect(splitOf('15.00')).toEqual([
+      ['A', 400, 500, true],
+      ['B', 1100, 1000, true],
     ]);
   });
 

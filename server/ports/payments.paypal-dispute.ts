@@ -102,7 +102,7 @@ const outcomes: Readonly<Record<string, 'won' | 'lost' | 'byMovement'>> = {
 /**
  * The state of a dispute for each of our payments that it names. `keptMinor`: the captured amount less the refunds that
  * were made, by our ledger. PayPal cannot take more. PayPal names one sum for all payments: each gets its part by the
- * amounts that PayPal names for them, else by `keptMinor`. Throws for an end that cannot be read: no money moves on a
+ * amounts that PayPal names for them, else by `notedMinor`. Throws for an end that cannot be read: no money moves on a
  * guess.
  */
 export function newsOfDispute(
@@ -147,25 +147,31 @@ export function newsOfDispute(
   });
 }
 
+interface Part extends Share {
+  notedMinor: number;
+}
+
 /**
  * Weight and limit of each capture of a dispute. Undefined when it names one that is not ours, and no amounts: then
  * nobody knows which part is about ours.
  */
-function partsOf(dispute: PaypalDispute, payments: readonly DisputedPayment[]): Share[] | undefined {
+function partsOf(dispute: PaypalDispute, payments: readonly DisputedPayment[]): Part[] | undefined {
   const captures = capturesOfDispute(dispute);
   const parts = captures.map((charge) => {
     const payment = payments.find((one) => one.charge === charge);
     return {
       namedMinor: amountOf(dispute, charge, payments[0]?.currency ?? ''),
       keptMinor: payment?.keptMinor,
+      notedMinor: payment?.notedMinor,
     };
   });
   const isNamed = parts.every(({ namedMinor }) => namedMinor !== undefined);
   if (!isNamed && parts.some(({ keptMinor }) => keptMinor === undefined)) return undefined;
-  return parts.map(({ namedMinor, keptMinor }) => {
-    const mostMinor = keptMinor ?? namedMinor ?? 0;
-    return { weight: isNamed ? (namedMinor ?? 0) : mostMinor, mostMinor };
-  });
+  return parts.map(({ namedMinor = 0, keptMinor = namedMinor, notedMinor = namedMinor }) => ({
+    weight: isNamed ? namedMinor : notedMinor,
+    mostMinor: keptMinor,
+    notedMinor,
+  }));
 }
 
 /** Amount that PayPal names for all transactions of one capture of a dispute; undefined when it names none in this currency. */
@@ -182,11 +188,14 @@ function amountOf(dispute: PaypalDispute, charge: string, currency: string): num
   return amounts.reduce((sum, amount) => sum + minorOf(amount), 0);
 }
 
-/** Disputed part of each capture; undefined while the disputed amount cannot be read. */
-function disputedOf(dispute: PaypalDispute, parts: readonly Share[], currency: string): number[] | undefined {
+/** Disputed part of each capture; undefined while the disputed amount cannot be read. Later refunds do not change it. */
+function disputedOf(dispute: PaypalDispute, parts: readonly Part[], currency: string): number[] | undefined {
   const amount = disputedShape.safeParse(dispute).data?.dispute_amount;
   if (amount === undefined || amount.currency_code !== currency) return undefined;
-  return shareMinor(minorOf(amount), parts);
+  return shareMinor(
+    minorOf(amount),
+    parts.map(({ weight, notedMinor }) => ({ weight, mostMinor: notedMinor })),
+  );
 }
 
 const disputedShape = z.object({ dispute_amount: moneyShape.optional().catch(undefined) });

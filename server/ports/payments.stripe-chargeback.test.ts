@@ -33,9 +33,17 @@ it('inCurrencyOf names no amount of an open dispute in another currency than its
   expect(inCurrencyOf(open, 'USD')).toMatchObject({ state: 'open', withdrawnMinor: 0, disputedMinor: null });
 });
 
-it.each(['lost', 'won'])(
-  'inCurrencyOf refuses the end of a dispute that is %s in another currency',
+it('inCurrencyOf refuses the loss of a dispute in another currency', () => {
+  expect(() => inCurrencyOf(dispute('lost'), 'USD')).toThrow('in EUR instead of USD');
+});
+
+it.each(['won', 'warning_closed'])(
+  'inCurrencyOf reads the end of a dispute in another currency: %s',
   (status) => {
-    expect(() => inCurrencyOf(dispute(status), 'USD')).toThrow('in EUR instead of USD');
+    expect(inCurrencyOf(dispute(status), 'USD')).toMatchObject({
+      state: 'won',
+      withdrawnMinor: 0,
+      disputedMinor: null,
+    });
   },
 );

@@ -60,13 +60,13 @@ export function chargebackOf(object: unknown): ChargebackNews | null {
 }
 
 /**
- * A dispute with amounts in the currency of its payment. In another currency it names none while it is open. Throws for
- * an end in another currency: no money moves on a guess.
+ * A dispute with amounts in the currency of its payment. In another currency it names none while it is open or won. Throws
+ * for a loss in another currency: no money moves on a guess.
  */
 export function inCurrencyOf(news: ChargebackNews, currency: string): ChargebackNews {
   if (news.currency === undefined || news.currency === currency) return news;
-  if (news.state !== 'open')
-    throw new Error(`Stripe ended a dispute in ${news.currency} instead of ${currency}`);
+  if (news.state === 'lost')
+    throw new Error(`Stripe lost a dispute in ${news.currency} instead of ${currency}`);
   return { ...news, withdrawnMinor: 0, disputedMinor: null };
 }
 

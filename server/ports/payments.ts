@@ -104,8 +104,10 @@ export interface DisputedPayment {
   /** The service's id of it; null when its messages name another one. */
   charge: string | null;
   currency: string;
-  /** Captured amount less the refunds that were made, by our ledger. */
+  /** Captured amount less the refunds that were made, by our ledger: the service can take no more. */
   keptMinor: number;
+  /** The same when the dispute was first noted. Later refunds change no split of its sum. */
+  notedMinor: number;
 }
 
 /** Server-side calls of a payment service. */

@@ -30,7 +30,10 @@ async function take(
   const at = clock.now();
   await step(tx, { id, version }, { at, by: { id: actor.id, note } });
   await addAudit(tx, [{ actorId: actor.id, action, subject: { kind: 'chargeback', id }, at }]);
-  return await describeChargeback(tx, await requireForeign(tx, id, actor.id));
+  return await describeChargeback(tx, await requireForeign(tx, id, actor.id), {
+    readerId: actor.id,
+    now: at,
+  });
 }
 
 /** FORBIDDEN for an operator who closes the task of a chargeback with a side in it: closing it moves money. */

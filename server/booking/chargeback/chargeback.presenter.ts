@@ -6,6 +6,7 @@ import {
   canSettle,
   type ChargebackEventRow,
   type ListedChargebackRow,
+  type ProposedEnd,
 } from '#server/money/public.ts';
 
 export const presentListed = (row: ListedChargebackRow, isOwnCase: boolean): ListedChargeback => ({
@@ -33,16 +34,33 @@ interface Facts {
   waiting: number;
   held: number;
   covered: number;
-  /** Amount that the hold paid, and the unused part of the class pack that the payment bought. */
+  /** Amount that the hold paid, and that it pays of a loss when it is settled now. */
   paidByHold: number;
+  payableByHold: number;
+  /** Unused part of the class pack that the payment bought. */
   unusedInPack: number;
+  isPaused: boolean;
+  /** A dispute whose end its service does not name has one; null for every other one. */
+  ending: { mostMinor: number; proposed: ProposedEnd | undefined; readerId: string } | null;
   isOtherOpen: boolean;
   events: readonly ChargebackEventRow[];
 }
 
 export const presentChargeback = (
   row: ListedChargebackRow,
-  { order, waiting, held, covered, paidByHold, unusedInPack, isOtherOpen, events }: Facts,
+  {
+    order,
+    waiting,
+    held,
+    covered,
+    paidByHold,
+    payableByHold,
+    unusedInPack,
+    isPaused,
+    ending,
+    isOtherOpen,
+    events,
+  }: Facts,
 ): ChargebackRecord => ({
   ...presentListed(row, false),
   version: row.version,
@@ -59,7 +77,7 @@ export const presentChargeback = (
     waitingMinor: Math.max(0, waiting),
     heldMinor: Math.max(0, held),
     coveredMinor: covered,
-    platformMinor: Math.max(0, borneMinor(row, covered) - paidByHold - row.held_minor - unusedInPack),
+    platformMinor: Math.max(0, borneMinor(row, covered) - paidByHold - payableByHold),
   },
   hold:
     row.order_id === null || row.hold_minor > 0 || paidByHold > 0
@@ -68,8 +86,10 @@ export const presentChargeback = (
           missingMinor: row.hold_minor - row.held_minor,
           paidMinor: paidByHold,
           packMinor: unusedInPack,
+          isPaused,
         }
       : null,
+  ending: ending === null ? null : presentEnding(ending),
   isOtherOpen,
   history: events.map((event) => ({
     version: event.version,
@@ -84,4 +104,22 @@ export const presentChargeback = (
     ...(canSendEvidence(row) ? (['sent'] as const) : []),
     ...(canSettle(row) ? (['settle'] as const) : []),
   ],
+});
+
+const presentEnding = ({
+  mostMinor,
+  proposed,
+  readerId,
+}: NonNullable<Facts['ending']>): NonNullable<ChargebackRecord['ending']> => ({
+  mostMinor,
+  proposed:
+    proposed === undefined
+      ? null
+      : {
+          end: proposed.state,
+          withdrawnMinor: proposed.withdrawn_minor,
+          by: proposed.actor_name,
+          note: proposed.note,
+          isOwn: proposed.actor_id === readerId,
+        },
 });

@@ -9,13 +9,18 @@ import type { Database, Tx } from '#server/db/database.ts';
 import {
   coveredMinor,
   findListedChargeback,
+  findProposedEnd,
+  isEndUnread,
   isOtherOpen,
+  isPurchasePaused,
+  keptMinor,
   ledger,
   listChargebackEvents,
   listChargebacks,
   listCoverable,
   type ListedChargebackRow,
   paidByHold,
+  previewHold,
   sumWaiting,
   unusedInPack,
 } from '#server/money/public.ts';
@@ -61,11 +66,15 @@ export async function readChargeback(
       { actorId, action: 'chargeback.read', subject: { kind: 'chargeback', id }, at: clock.now() },
     ]),
   );
-  return await describeChargeback(database.query, row);
+  return await describeChargeback(database.query, row, { readerId: actorId, now: clock.now() });
 }
 
 /** Adds order, history and the sums of each act. */
-export async function describeChargeback(db: Db, row: ListedChargebackRow): Promise<ChargebackRecord> {
+export async function describeChargeback(
+  db: Db,
+  row: ListedChargebackRow,
+  { readerId, now }: { readerId: string; now: Date },
+): Promise<ChargebackRecord> {
   const { waiting, held } = await sumWaiting(db, row.payment_id);
   const order = row.order_id === null ? null : (await summarizeOrders(db, [row.order_id]))(row.order_id);
   const coverable = row.settled_at === null ? await listCoverable(db, row) : [];
@@ -76,7 +85,12 @@ export async function describeChargeback(db: Db, row: ListedChargebackRow): Prom
     held,
     covered,
     paidByHold: await paidByHold(db, ledger.chargeback(row.id)),
+    payableByHold: row.settled_at === null && row.kind === 'dispute' ? await previewHold(db, row) : 0,
     unusedInPack: row.settled_at === null ? await unusedInPack(db, row.payment_id) : 0,
+    isPaused: row.settled_at === null && (await isPurchasePaused(db, row.payment_id, now)),
+    ending: (await isEndUnread(db, row))
+      ? { mostMinor: await keptMinor(db, row.payment_id), proposed: await findProposedEnd(db, row), readerId }
+      : null,
     isOtherOpen: await isOtherOpen(db, row),
     events: await listChargebackEvents(db, row.id),
   });

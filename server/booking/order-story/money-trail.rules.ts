@@ -19,13 +19,15 @@ const shares: ReadonlySet<MoneyPlace['kind']> = new Set([
   'platform',
 ]);
 
+/** A lost dispute of a bank is the platform's own loss, and so is what returns of it: no movements of the order. */
+const losses: ReadonlySet<Row<'transfer'>['kind']> = new Set(['chargeback', 'chargebackRecovery']);
+
 /** Follows the money of an order: each movement, the sum of each account, and the same sums by the row of the order. */
 export function traceMoney({ order, transfers, ...known }: TrailFacts): MoneyTrail {
   const nameOf = (account: string) => presentPlace(account, known, order.id);
   const sums = sumsOf(transfers);
   const isShare = (account: string) => shares.has(placeOf(account));
-  // A lost dispute of a bank is the platform's own loss, and no movement of the order.
-  const own = [...sumsOf(transfers.filter((row) => row.kind !== 'chargeback'))];
+  const own = [...sumsOf(transfers.filter((row) => !losses.has(row.kind)))];
   return {
     transfers: transfers.map((row) => ({
       id: row.id,

@@ -4,6 +4,8 @@ alter table chargeback
   add column disputed_minor bigint check (disputed_minor >= 0),
   -- The part of a dispute about several payments; each has its own row.
   add column is_part boolean not null default false,
+  -- Amount of the payment in our ledger when it was first noted: its weight in a split. Null from earlier builds.
+  add column noted_minor bigint check (noted_minor >= 0),
   -- Amount that is to be held of the payer's balance, and what the ledger holds of it.
   add column hold_minor bigint not null default 0 check (hold_minor >= 0),
   add column held_minor bigint not null default 0 check (held_minor >= 0),
@@ -33,8 +35,8 @@ begin
   if exists (
     select from chargeback c join payment p on p.id = c.payment_id
     join class_pack k on k.id = p.class_pack_id
-    where 'classPack:' || k.id = new.debit and c.settled_at is null and p.state in ('succeeded', 'refunded')
-      and k.end_reason is distinct from 'chargedBack')
+    where p.class_pack_id = split_part(new.debit, ':', 2)::uuid and c.settled_at is null
+      and p.state in ('succeeded', 'refunded') and k.end_reason is distinct from 'chargedBack')
   then
     raise exception 'the payment of this class pack is charged back' using errcode = 'OF002';
   end if;

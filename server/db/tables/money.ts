@@ -70,6 +70,8 @@ export interface ChargebackNews {
   currency?: string;
   /** The part of a dispute about several payments that is about this one. */
   isPart?: boolean;
+  /** Amount of the payment in our ledger when the news is noted first. */
+  notedMinor?: number | null;
   /** The service ended it and named nobody whose money it took: it stays open. */
   isEndUnknown?: boolean;
 }
@@ -90,6 +92,7 @@ interface ChargebackTable {
   evidence_by: Generated<Date | null>;
   evidence_sent_at: Generated<Date | null>;
   disputed_minor: Generated<number | null>;
+  noted_minor: Generated<number | null>;
   is_part: Generated<boolean>;
   hold_minor: Generated<number>;
   held_minor: Generated<number>;
@@ -100,7 +103,7 @@ interface ChargebackEventTable {
   chargeback_id: string;
   version: number;
   at: Date;
-  event: 'open' | 'won' | 'lost' | 'changed' | 'evidenceSent' | 'settled';
+  event: 'open' | 'won' | 'lost' | 'changed' | 'evidenceSent' | 'settled' | 'proposedWon' | 'proposedLost';
   withdrawn_minor: number;
   actor_id: string | null;
   note: string | null;

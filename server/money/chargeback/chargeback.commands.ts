@@ -83,7 +83,8 @@ async function noteLater(tx: Tx, payment: Payment, news: ChargebackNews, now: Da
   await addChargebackTask(tx, told, payment, now, `:${kept.version}`);
 }
 
-const addChargebackTask = (
+/** An operator looks at a chargeback in its state. */
+export const addChargebackTask = (
   tx: Tx,
   row: Chargeback,
   { order_id: orderId }: Payment,

@@ -33,7 +33,7 @@ export async function noteChargeback(
   } catch (error) {
     // One without a readable end freezes the earnings already; a later attempt or an operator reads the end.
     if (!(error instanceof PaymentServiceError))
-      for (const { payment } of disputed)
+      for (const { payment, notedMinor } of disputed)
         if ((await findByRef(query, { provider, ref: news.ref, payment_id: payment.id })) === undefined)
           await recordChargeback(deps, payment, {
             ...news,
@@ -41,11 +41,12 @@ export async function noteChargeback(
             withdrawnMinor: 0,
             disputedMinor: null,
             isPart: disputed.length > 1,
+            notedMinor,
           });
     throw error;
   }
-  for (const [index, { payment }] of disputed.entries())
-    await recordChargeback(deps, payment, current?.[index] ?? news);
+  for (const [index, { payment, notedMinor }] of disputed.entries())
+    await recordChargeback(deps, payment, { ...(current?.[index] ?? news), notedMinor });
   return disputed[0]?.payment.id ?? null;
 }
 
@@ -65,13 +66,18 @@ async function listDisputed(
     if (payment !== undefined && !found.has(payment.id)) found.set(payment.id, { payment, charge });
   }
   const disputed = [];
-  for (const { payment, charge } of found.values())
+  for (const { payment, charge } of found.values()) {
+    const row = await findByRef(query, { provider, ref: news.ref, payment_id: payment.id });
+    const kept = await keptMinor(query, payment.id);
     disputed.push({
       payment,
       charge,
       currency: payment.currency,
-      keptMinor: await keptMinor(query, payment.id),
+      // A refund after a loss takes nothing of what was lost before.
+      keptMinor: row?.state === 'lost' ? Math.max(kept, row.withdrawn_minor) : kept,
+      notedMinor: row?.noted_minor ?? kept,
     });
+  }
   return disputed;
 }
 

@@ -28,6 +28,7 @@ export const putChargeback = (
     evidenceBy = null,
     disputedMinor = null,
     isPart = false,
+    notedMinor = null,
   }: ChargebackNews,
   now: Date,
 ): Promise<Chargeback | undefined> => {
@@ -48,6 +49,7 @@ export const putChargeback = (
       payment_id: payment.id,
       kind,
       is_part: isPart,
+      noted_minor: notedMinor,
       opened_at: now,
       ...changed,
     })

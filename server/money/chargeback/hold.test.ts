@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
@@ -17,7 +18,7 @@ import { finishTask } from '#server/platform/task/task.commands.ts';
 import { as, readerOf } from '#tests/support/asking.ts';
 import { ok } from '#tests/support/calls.ts';
 import { asOwner } from '#tests/support/database.ts';
-import { addClass, balanceOf, bookOne } from '#tests/support/orders.ts';
+import { addClass, balanceOf, bookOne, orderRow } from '#tests/support/orders.ts';
 import {
   type Bought,
   paymentWorld,
@@ -26,6 +27,7 @@ import {
 } from '#tests/support/payment-world.ts';
 import { addCoach, addOperator, addPerson, fund, type Person } from '#tests/support/people.ts';
 import { assertInvariants } from '#tests/support/stage.ts';
+import { findUntraced } from '#tests/support/traced-money.ts';
 
 /** Price of a class of the test. */
 const price = 4001;
@@ -127,7 +129,7 @@ describe('a disputed top-up', () => {
     expect((await walletOf(made)).contested).toMatchObject([{ state: 'lost', heldMinor: 6000 - price }]);
     const shown = await pageOf(made.paymentId);
     expect(shown).toMatchObject({
-      hold: { heldMinor: 6000 - price, missingMinor: price, paidMinor: 0, packMinor: 0 },
+      hold: { heldMinor: 6000 - price, missingMinor: price, paidMinor: 0, packMinor: 0, isPaused: false },
       money: { platformMinor: price },
     });
     const settled = await ok(world, operator, 'operator.chargebackSettle', {
@@ -135,7 +137,13 @@ describe('a disputed top-up', () => {
       version: shown.version,
       note: 'Lost it.',
     });
-    expect(settled.hold).toEqual({ heldMinor: 0, missingMinor: 0, paidMinor: 6000 - price, packMinor: 0 });
+    expect(settled.hold).toEqual({
+      heldMinor: 0,
+      missingMinor: 0,
+      paidMinor: 6000 - price,
+      packMinor: 0,
+      isPaused: false,
+    });
     expect(await balance(made)).toBe(5000);
     expect(await lossesOf(made.paymentId)).toEqual([
       ['chargeback', 6000 - price],
@@ -262,11 +270,13 @@ describe('two disputes of one top-up', () => {
       await reported(ref);
       world.clock.advance({ hours: 1 });
     }
-    const { id, version } = await world.database.query
+    const { id } = await world.database.query
       .selectFrom('chargeback')
       .selectAll()
       .where('ref', '=', second)
       .executeTakeFirstOrThrow();
+    const { version, money } = await ok(world, operator, 'operator.chargebackRead', { id });
+    expect(money.platformMinor).toBe(2000 - (6000 - price));
     await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'Lost it.' });
     expect(await lossesOf(made.paymentId)).toEqual([
       ['chargeback', 6000 - price],
@@ -351,6 +361,23 @@ describe('an order by card that was canceled to the balance', () => {
     await assertInvariants(world);
   });
 
+  it('pays the loss to the platform when it is canceled after the settlement', async () => {
+    const bought = await accepted();
+    await disputed(bought, 'lost', 'closed');
+    const { id, version } = await pageOf(bought.paymentId);
+    await ok(world, operator, 'operator.chargebackSettle', { id, version, note: 'Lost it.' });
+    expect(await lossesOf(bought.paymentId)).toEqual([['platform', price]]);
+    await cancel(bought);
+    expect(await balance(bought)).toBe(0);
+    const { items } = await walletOf(bought);
+    expect(items.map(({ kind, amountMinor }) => [kind, amountMinor])).toContainEqual([
+      'chargebackRecovery',
+      -price,
+    ]);
+    expect(await findUntraced(world.database.query, [await orderRow(world, bought.order.id)])).toEqual([]);
+    await assertInvariants(world);
+  });
+
   it('is held when it is canceled after the dispute', async () => {
     const bought = await accepted();
     await disputed(bought, 'needs_response', 'created');
@@ -365,6 +392,23 @@ describe('an order by card that was canceled to the balance', () => {
     await assertInvariants(world);
   });
 });
+
+/** A refund that the service made of a part of a payment. */
+async function refunded({ paymentId }: TopUp, amountMinor: number): Promise<void> {
+  const now = world.clock.now();
+  await world.database.query
+    .insertInto('payment_operation')
+    .values({
+      id: randomUUID(),
+      payment_id: paymentId,
+      kind: 'refund',
+      amount_minor: amountMinor,
+      created_at: now,
+      done_at: now,
+      ref: 'test',
+    })
+    .execute();
+}
 
 describe('a dispute of PayPal', () => {
   it('that is lost in part releases the rest, and the held part pays', async () => {
@@ -396,6 +440,10 @@ describe('a dispute of PayPal', () => {
     await reported(ref);
     expect([await balance(first), await balance(second)]).toEqual([0, 0]);
     world.paypal.disputes.keep({ ...dispute, ...lost('10.00') });
+    await reported(ref);
+    expect([await balance(first), await balance(second)]).toEqual([667, 1333]);
+    // A refund after the end changes no part: the same report is no news.
+    await refunded(first, 500);
     await reported(ref);
     expect([await balance(first), await balance(second)]).toEqual([667, 1333]);
     const tasks = await world.database.query

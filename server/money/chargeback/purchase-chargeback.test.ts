@@ -16,7 +16,7 @@ import { as } from '#tests/support/asking.ts';
 import { call, dataOf, ok, reasonIn } from '#tests/support/calls.ts';
 import { packWorld, type Family } from '#tests/support/class-pack-world.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { balanceOf } from '#tests/support/orders.ts';
+import { balanceOf, bookOne } from '#tests/support/orders.ts';
 import { addPerson } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { assertInvariants } from '#tests/support/stage.ts';
@@ -46,16 +46,26 @@ async function report(paymentId: string, news: Partial<ChargebackNews>): Promise
   });
 }
 
-async function settle(paymentId: string): Promise<void> {
+/** The page of an operator about the chargeback of a payment. */
+async function pageOf(paymentId: string) {
   const { id } = await world.database.query
     .selectFrom('chargeback')
     .select('id')
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
   const operator = await addPerson(world, 'operator');
+  return {
+    operator,
+    ...(await ok(Object.assign(world, { app }), operator, 'operator.chargebackRead', { id })),
+  };
+}
+
+async function settle(paymentId: string): Promise<void> {
+  const { operator, id, version, money } = await pageOf(paymentId);
   const asked = Object.assign(world, { app });
-  const { version } = await ok(asked, operator, 'operator.chargebackRead', { id });
   await ok(asked, operator, 'operator.chargebackSettle', { id, version, note: 'Lost it.' });
+  const paid = await paidByPlatform(paymentId);
+  expect(paid.reduce((sum, amount) => sum + amount, 0)).toBe(money.platformMinor);
 }
 
 const stateOf = (id: string) =>
@@ -177,6 +187,54 @@ describe('a class pack whose payment is disputed', () => {
     expect(await checkAllReceipts(world.database)).toEqual([]);
   });
 
+  /** A pack with two booked sessions. One is canceled late, and its returned half is spent. */
+  async function halfSpent() {
+    const bought = await byCard();
+    const { coach, who, id } = bought;
+    const [first, second] = [
+      await packs.classOf(coach.id, { inHours: 30 }),
+      await packs.classOf(coach.id, { inHours: 31 }),
+    ];
+    const spent = await packs.classOf(coach.id, { priceMinor: 1666 });
+    const orders = [dataOf(await packs.book(who, first, id)), dataOf(await packs.book(who, second, id))];
+    for (const order of orders) await as(world, coach.id, acceptOrder, { id: order.id });
+    world.clock.advance({ hours: 20 });
+    dataOf(await packs.cancel(who, orders[0]?.id ?? '', 1666));
+    await bookOne(world, who.id, spent, { payFromBalance: true });
+    expect(await balanceOf(world, ledger.student(who.id))).toBe(0);
+    return { ...bought, lateId: orders[1]?.id ?? '' };
+  }
+
+  it('holds what it returns at its loss, also when what it returned before is spent', async () => {
+    const { who, paymentId } = await halfSpent();
+    await report(paymentId, { disputedMinor: 1000 });
+    await report(paymentId, { state: 'lost', withdrawnMinor: 1000 });
+    await settle(paymentId);
+    expect(await paidByPlatform(paymentId)).toEqual([]);
+    expect(await balanceOf(world, ledger.student(who.id))).toBe(3334 - 1000);
+    await assertInvariants(world);
+  });
+
+  it('holds what a session returns while it is open, also when what it returned before is spent', async () => {
+    const { who, paymentId, lateId } = await halfSpent();
+    await report(paymentId, { disputedMinor: 1000 });
+    dataOf(await packs.cancel(who, lateId, 1666));
+    expect(await balanceOf(world, ledger.student(who.id))).toBe(666);
+    await assertInvariants(world);
+  });
+
+  it('pays its loss to the platform with a booked session, also when it had ended before', async () => {
+    const { coach, who, id, paymentId } = await byCard();
+    const order = dataOf(await packs.book(who, await packs.classOf(coach.id), id));
+    dataOf(await packs.refund(who, id, 6667));
+    await report(paymentId, { state: 'lost', withdrawnMinor: 9000 });
+    await settle(paymentId);
+    expect(await paidByPlatform(paymentId)).toEqual([9000 - 6667]);
+    dataOf(await packs.cancel(who, order.id, 3333));
+    expect(await balanceOf(world, ledger.student(who.id))).toBe(1000);
+    await assertInvariants(world);
+  });
+
   it('goes on when only a voided second payment is disputed', async () => {
     const { coach, who, id, paymentId } = await byCard();
     const twin = await voidedTwin(paymentId);
@@ -243,6 +301,7 @@ describe('a membership whose payment is disputed', () => {
     expect(reasonIn(await call(app, who.token, 'membership.refund', { id }))).toBe('MEMBERSHIP_KEPT');
     const wallet = dataOf(await call(app, who.token, 'wallet.mine', {}));
     expect(wallet.contested).toMatchObject([{ kind: 'membership', heldMinor: 0, isPaused: true }]);
+    expect((await pageOf(paymentId)).hold).toMatchObject({ isPaused: true });
     await report(paymentId, { state: 'won' });
     expect(await isCovered(who)).toBe(true);
   });
@@ -252,6 +311,7 @@ describe('a membership whose payment is disputed', () => {
     const twin = await voidedTwin(paymentId);
     await report(twin, {});
     expect(await isCovered(who)).toBe(true);
+    expect((await pageOf(twin)).hold).toMatchObject({ isPaused: false });
     await report(twin, { state: 'lost', withdrawnMinor: memberPrice });
     await settle(twin);
     expect(await isCovered(who)).toBe(true);

@@ -4,8 +4,9 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { lockPack } from '#server/money/class-pack/class-pack.repository.ts';
 import { endPack } from '#server/money/class-pack/end.commands.ts';
+import { hasBought } from '#server/money/contested/contested.repository.ts';
 import { adjustHolds } from '#server/money/hold/hold.commands.ts';
-import { isBought, setHold } from '#server/money/hold/hold.repository.ts';
+import { setHold } from '#server/money/hold/hold.repository.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger, type Leg } from '#server/money/ledger/ledger.rules.ts';
 import { setChargedBack } from '#server/money/membership/contested-membership.repository.ts';
@@ -76,7 +77,7 @@ export async function noteEvidenceSent(
 }
 
 /** Locks a chargeback behind its order, in the order of every other writer. */
-async function lockChargeback(tx: Tx, id: string): Promise<Chargeback | undefined> {
+export async function lockChargeback(tx: Tx, id: string): Promise<Chargeback | undefined> {
   const found = await findChargeback(tx, id);
   if (found === undefined) return undefined;
   await lockAround(tx, found);
@@ -105,9 +106,9 @@ async function settleIn(
   if (open === undefined || open.settled_at !== null) return undefined;
   // A report after the operator's decision needs another decision.
   if (open.version !== chargeback.version) return undefined;
-  if (open.state === 'lost') await endPurchase(tx, payment, at);
-  // Holds the money that a pack has just returned to the balance.
-  await adjustHolds(tx, payment, at, open.state === 'lost' ? open.id : undefined);
+  const isLost = open.state === 'lost';
+  const arrivedMinor = isLost ? await endPurchase(tx, payment, at) : 0;
+  await adjustHolds(tx, payment, at, { arrivedMinor, settlingId: isLost ? open.id : undefined });
   const row = await setSettled(tx, open, at);
   if (row === undefined) return undefined;
   await insertEvent(tx, row, { at, event: 'settled', actor_id: by.id, note: by.note });
@@ -117,13 +118,18 @@ async function settleIn(
   return row;
 }
 
-/** Ends the class pack or the membership of a lost payment: nothing of it is used from now on. */
-async function endPurchase(tx: Tx, payment: Row<'payment'>, at: Date): Promise<void> {
-  if (!isBought(payment)) return;
+/**
+ * Ends the class pack or the membership of a lost payment: nothing of it is used from now on. Returns the amount that a
+ * pack has just returned to the balance.
+ */
+async function endPurchase(tx: Tx, payment: Row<'payment'>, at: Date): Promise<number> {
+  if (!hasBought(payment)) return 0;
   if (payment.membership_id !== null) await setChargedBack(tx, payment.membership_id);
-  if (payment.class_pack_id === null) return;
+  if (payment.class_pack_id === null) return 0;
   const pack = await lockPack(tx, payment.class_pack_id);
-  if (pack?.state === 'running') await endPack(tx, pack, { why: 'chargedBack', to: 'balance' }, at);
+  if (pack?.state !== 'running') return 0;
+  await endPack(tx, pack, { why: 'chargedBack', to: 'balance' }, at);
+  return pack.unused_minor;
 }
 
 /** Pays what no refund covers: first from the held part of the balance, then from the platform. */

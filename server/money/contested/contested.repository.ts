@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Row } from '#server/db/types.ts';
 
 /**
  * SQL condition: a payment that bought this class pack or membership is charged back and not settled. Until then it is
@@ -7,11 +8,15 @@ import { sql, type RawBuilder } from 'kysely';
 export const isContested = (column: 'class_pack_id' | 'membership_id', id: RawBuilder<unknown>) =>
   sql<boolean>`exists (
     select from payment bp join chargeback bc on bc.payment_id = bp.id
-    where ${sql.ref(`bp.${column}`)} = ${id} and ${hasBought('bp')} and bc.settled_at is null)`;
+    where ${sql.ref(`bp.${column}`)} = ${id} and ${whereBought('bp')} and bc.settled_at is null)`;
 
 /** SQL condition: the payment of this alias was taken, so that it bought what it was for. */
-export const hasBought = (payment: string) =>
+export const whereBought = (payment: string) =>
   sql<boolean>`${sql.ref(`${payment}.state`)} in ('succeeded', 'refunded')`;
+
+/** True for such a payment, once it was read. */
+export const hasBought = ({ state }: Pick<Row<'payment'>, 'state'>): boolean =>
+  state === 'succeeded' || state === 'refunded';
 
 /**
  * SQL condition: a payment of the order of this alias, or of the order it was exchanged from, is charged back and not

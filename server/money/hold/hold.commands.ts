@@ -3,32 +3,39 @@ import type { Row } from '#server/db/types.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { lockBalances } from '#server/money/ledger/ledger.repository.ts';
 import { ledger, type Leg } from '#server/money/ledger/ledger.rules.ts';
-import { inBalanceMinor, lockAllOf, setHold } from './hold.repository.ts';
+import { lockAllOf, moneyOf, setHold } from './hold.repository.ts';
 import { planHolds } from './hold.rules.ts';
 
+interface Adjusting {
+  /** The part of the balance that has just come back from the payment. */
+  arrivedMinor?: number;
+  /** The lost chargeback that is being settled. */
+  settlingId?: string | undefined;
+}
+
 /**
- * Adjusts the holds of a payment's chargebacks: takes from the payer's balance, or returns to it.
- * Harmless when repeated. The caller has locked the payment and what it bought; the balance is locked here, so that a
- * booking either finds the money or leaves it.
+ * Adjusts the holds of a payment's chargebacks: takes from the payer's balance, or returns to it. Harmless when repeated,
+ * apart from money that arrived. The caller has locked the payment, or the orders or the class pack that it paid. The
+ * balance is locked here, so that a booking either finds the money or leaves it.
  */
 export async function adjustHolds(
   tx: Tx,
   payment: Row<'payment'>,
   at: Date,
-  /** The lost chargeback that is being settled. */
-  settlingId?: string,
+  adjusting: Adjusting = {},
 ): Promise<void> {
   const rows = await lockAllOf(tx, payment.id);
-  const paidMinor = await inBalanceMinor(tx, payment);
-  if (paidMinor === 0 && rows.every((row) => row.hold_minor === 0)) return;
+  const money = await moneyOf(tx, payment);
+  if (money.inBalanceMinor === 0 && rows.every((row) => row.hold_minor === 0)) return;
   const balance = ledger.student(payment.account_id);
   const balances = await lockBalances(tx, [balance]);
-  const plans = planHolds(rows, { paidMinor, balanceMinor: balances.get(balance) ?? 0, settlingId });
-  const legs = plans.map((plan): Leg => {
+  const plans = planHolds(rows, { ...money, ...adjusting, balanceMinor: balances.get(balance) ?? 0 });
+  const legs: Leg[] = [];
+  for (const plan of plans) {
     const row = rows.find(({ id }) => id === plan.id);
     const [account, before] = [ledger.chargeback(plan.id), row?.held_minor ?? 0];
     const isMore = plan.heldMinor > before;
-    return {
+    legs.push({
       kind: isMore ? 'chargebackHold' : 'chargebackReturn',
       debit: isMore ? balance : account,
       credit: isMore ? account : balance,
@@ -37,11 +44,8 @@ export async function adjustHolds(
       orderId: null,
       paymentId: payment.id,
       ref: row?.ref ?? '',
-    };
-  });
-  for (const plan of plans) await setHold(tx, plan);
-  // Returned money first: another chargeback of the payment may take it.
-  await transferOne(tx, [...legs.filter(isReturn), ...legs.filter((leg) => !isReturn(leg))], at);
+    });
+    if (plan.holdMinor !== row?.hold_minor || plan.heldMinor !== before) await setHold(tx, plan);
+  }
+  await transferOne(tx, legs, at);
 }
-
-const isReturn = ({ kind }: Leg) => kind === 'chargebackReturn';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
-import { hasBought } from '#server/money/contested/contested.repository.ts';
+import { whereBought, hasBought } from '#server/money/contested/contested.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import type { Hold } from './hold.rules.ts';
+import type { Hold, PaymentMoney } from './hold.rules.ts';
 import { keptMinor } from './kept.repository.ts';
 
 type Chargeback = Row<'chargeback'>;
@@ -13,21 +13,35 @@ type Payment = Pick<
   'id' | 'kind' | 'state' | 'account_id' | 'order_id' | 'class_pack_id' | 'membership_id'
 >;
 
-/** True when the payment was taken. A second payment of a purchase that was voided bought nothing. */
-export const isBought = ({ state }: Pick<Payment, 'state'>): boolean =>
-  state === 'succeeded' || state === 'refunded';
-
 /**
- * The part of a payment that is or was in its payer's balance, at most what is left of it.
+ * The money of a payment. Its chargebacks hold a part of it. In its payer's balance is or was:
  * - A top-up: what its refunds left.
  * - A class pack: the money that it and its orders returned to the balance.
  * - An order: the money returned there instead of to its origin, less what an exchanged order took.
  * - A membership: nothing.
+ * What settled losses took from the balance, by a hold or later, is no longer a part of it.
  */
-export async function inBalanceMinor(tx: Tx, payment: Payment): Promise<number> {
-  const keptAtMost = await keptMinor(tx, payment.id);
-  if (payment.kind === 'topUp') return keptAtMost;
-  if (payment.kind === 'membership' || !isBought(payment)) return 0;
+export async function moneyOf(db: Kysely<Tables>, payment: Payment): Promise<PaymentMoney> {
+  const kept = await keptMinor(db, payment.id);
+  if (payment.kind === 'membership') return { keptMinor: kept, inBalanceMinor: 0 };
+  const inBalanceMinor = payment.kind === 'topUp' ? kept : await returnedMinor(db, payment);
+  return {
+    keptMinor: kept,
+    inBalanceMinor: Math.max(0, inBalanceMinor - (await takenMinor(db, payment.id))),
+  };
+}
+
+/** Amount that settled losses of a payment took from its payer's balance. */
+async function takenMinor(db: Kysely<Tables>, paymentId: string): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select coalesce(sum(t.amount_minor), 0)::bigint as taken from transfer t
+    where t.payment_id = ${paymentId} and t.kind in ('chargebackPaid', 'chargebackRecovery')`.execute(db);
+  return rows[0]?.taken ?? 0;
+}
+
+/** Amount that a class pack or an order returned to the balance of its payer. */
+async function returnedMinor(db: Kysely<Tables>, payment: Payment): Promise<number> {
+  if (!hasBought(payment)) return 0;
   const balance = ledger.student(payment.account_id);
   const isOfPayment =
     payment.class_pack_id === null
@@ -38,55 +52,76 @@ export async function inBalanceMinor(tx: Tx, payment: Payment): Promise<number> 
   const { rows } = await sql<{ returned: number }>`
     select coalesce(sum(case t.credit when ${balance} then t.amount_minor else -t.amount_minor end), 0)::bigint
       as returned
-    from transfer t where ${balance} in (t.debit, t.credit) and ${isOfPayment}`.execute(tx);
-  return Math.min(keptAtMost, Math.max(0, rows[0]?.returned ?? 0));
+    from transfer t where ${balance} in (t.debit, t.credit) and ${isOfPayment}`.execute(db);
+  return Math.max(0, rows[0]?.returned ?? 0);
 }
 
+/** Class packs and orders that returned money, with the orders that they were exchanged for. */
+interface Returning {
+  packIds: readonly string[];
+  orderIds: readonly string[];
+}
+
+const isPaymentOf = ({ packIds, orderIds }: Returning) => sql<boolean>`
+  (p.class_pack_id = any(${packIds}::uuid[]) or p.order_id = any(${orderIds}::uuid[])) and ${whereBought('p')}`;
+
 /** Payments of these class packs and orders that are charged back and not settled. */
-export async function listContestedPayments(
-  tx: Tx,
-  { packIds, orderIds }: { packIds: readonly string[]; orderIds: readonly string[] },
-): Promise<Row<'payment'>[]> {
+export async function listContestedPayments(tx: Tx, returning: Returning): Promise<Row<'payment'>[]> {
   const { rows } = await sql<Row<'payment'>>`
     select p.* from payment p
-    where (p.class_pack_id = any(${packIds}::uuid[]) or p.order_id = any(${orderIds}::uuid[])) and ${hasBought('p')}
+    where ${isPaymentOf(returning)}
       and exists (select from chargeback c where c.payment_id = p.id and c.settled_at is null)
     order by p.id`.execute(tx);
   return rows;
 }
 
-/** A payment of a class pack that ended by its loss, with the part of the loss that the platform still bears. */
-export interface LostPayment extends Pick<Row<'payment'>, 'id' | 'account_id' | 'currency'> {
+/** A payment with a settled loss, and the part of its losses that the platform still bears. */
+export interface LostPayment extends Pick<
+  Row<'payment'>,
+  'id' | 'account_id' | 'currency' | 'class_pack_id' | 'order_id'
+> {
   ref: string;
   borne_minor: number;
 }
 
-/** The payment that a bank took back, by which a class pack ended. */
-export async function findLostPayment(tx: Tx, packId: string): Promise<LostPayment | undefined> {
+/** Payments of these class packs and orders that a bank took back, as long as the platform bears a part of the loss. */
+export async function listLostPayments(tx: Tx, returning: Returning): Promise<LostPayment[]> {
   const { rows } = await sql<LostPayment>`
-    select p.id, p.account_id, p.currency, c.ref, (
-      select coalesce(sum(case t.kind when 'chargeback' then t.amount_minor else -t.amount_minor end), 0)
-      from transfer t where t.payment_id = p.id and t.kind in ('chargeback', 'chargebackRecovery'))::bigint
-      as borne_minor
-    from class_pack k join payment p on p.class_pack_id = k.id
-    join chargeback c on c.payment_id = p.id and c.state = 'lost' and c.settled_at is not null
-    where k.id = ${packId} and k.end_reason = 'chargedBack' and ${hasBought('p')}
-    order by c.settled_at, c.ref limit 1`.execute(tx);
-  return rows[0];
+    select p.id, p.account_id, p.currency, p.class_pack_id, p.order_id, lost.ref, books.borne_minor
+    from payment p
+    join lateral (
+      select c.ref from chargeback c
+      where c.payment_id = p.id and c.state = 'lost' and c.settled_at is not null
+      order by c.settled_at, c.ref limit 1
+    ) lost on true
+    join lateral (
+      select coalesce(sum(case t.kind when 'chargeback' then t.amount_minor else -t.amount_minor end), 0)::bigint
+        as borne_minor
+      from transfer t where t.payment_id = p.id and t.kind in ('chargeback', 'chargebackRecovery')
+    ) books on books.borne_minor > 0
+    where ${isPaymentOf(returning)}
+    order by p.id`.execute(tx);
+  return rows;
 }
 
-/** All chargebacks of a payment, locked: disputes before warnings, oldest first. */
-export const lockAllOf = (tx: Tx, paymentId: string): Promise<Chargeback[]> =>
-  tx
+const allOf = (db: Kysely<Tables>, paymentId: string) =>
+  db
     .selectFrom('chargeback')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .orderBy('kind')
     .orderBy('opened_at')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
 
+/** All chargebacks of a payment: disputes before warnings, oldest first. */
+export const listAllOf = (db: Kysely<Tables>, paymentId: string): Promise<Chargeback[]> =>
+  allOf(db, paymentId).execute();
+
+/** The same under their locks. */
+export const lockAllOf = (tx: Tx, paymentId: string): Promise<Chargeback[]> =>
+  allOf(tx, paymentId).forUpdate().execute();
+
+/** Sets what a chargeback is to hold and what it holds; the caller moves the difference in the ledger. */
 export const setHold = (tx: Tx, { id, holdMinor, heldMinor }: Hold): Promise<unknown> =>
   tx
     .updateTable('chargeback')
@@ -109,6 +144,24 @@ export interface OpenHold {
   held_minor: number;
 }
 
+/** SQL condition: what a payment bought is neither over nor given back. */
+const isPausedAt = (now: Date) => sql<boolean>`(${whereBought('payment')}
+  and (coalesce(class_pack.state = 'running', false)
+    or coalesce(membership.state = 'paid' and membership.ends_at > ${now}, false)))`;
+
+/** True while an open chargeback of this payment pauses what it bought. */
+export async function isPurchasePaused(db: Kysely<Tables>, paymentId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .leftJoin('class_pack', 'class_pack.id', 'payment.class_pack_id')
+    .leftJoin('membership', 'membership.id', 'payment.membership_id')
+    .select('payment.id')
+    .where('payment.id', '=', paymentId)
+    .where(isPausedAt(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Bound of what a wallet shows. */
 const mostShown = 50;
 
@@ -129,10 +182,7 @@ export const listOpenHolds = (db: Kysely<Tables>, accountId: string, now: Date):
     // Joins: as conditions, the planner may read both tables whole.
     .leftJoin('class_pack', 'class_pack.id', 'payment.class_pack_id')
     .leftJoin('membership', 'membership.id', 'payment.membership_id')
-    .select(
-      sql<boolean>`${hasBought('payment')} and (coalesce(class_pack.state = 'running', false)
-        or coalesce(membership.state = 'paid' and membership.ends_at > ${now}, false))`.as('is_paused'),
-    )
+    .select(isPausedAt(now).as('is_paused'))
     // Two ways in, each by an index of its own: most payments are of orders and hold nothing.
     .where(
       sql<boolean>`chargeback.id in (
@@ -164,6 +214,6 @@ export async function unusedInPack(db: Kysely<Tables>, paymentId: string): Promi
     select a.posted_minor as unused from payment p
     join class_pack k on k.id = p.class_pack_id and k.state = 'running'
     join ledger_account a on a.id = 'classPack:' || k.id
-    where p.id = ${paymentId} and ${hasBought('p')}`.execute(db);
+    where p.id = ${paymentId} and ${whereBought('p')}`.execute(db);
   return rows[0]?.unused ?? 0;
 }

@@ -13,8 +13,13 @@ const row = (id: string, rest: Partial<Rows[number]> = {}): Rows[number] => ({
   ...rest,
 });
 const at = new Date('2027-03-01T08:00:00.000Z');
-const plan = (rows: Rows, balanceMinor: number, paidMinor = 1000) =>
-  planHolds(rows, { paidMinor, balanceMinor }).map(({ holdMinor, heldMinor }) => [holdMinor, heldMinor]);
+const whole = { keptMinor: 1000, inBalanceMinor: 1000 };
+type Money = Partial<Parameters<typeof planHolds>[1]>;
+const plan = (rows: Rows, balanceMinor: number, money: Money = {}) =>
+  planHolds(rows, { ...whole, balanceMinor, ...money }).map(({ holdMinor, heldMinor }) => [
+    holdMinor,
+    heldMinor,
+  ]);
 
 it.each([
   ['the disputed amount, else the payment', [row('a', { disputed_minor: 300 })], 5000, [[300, 300]]],
@@ -66,10 +71,7 @@ it('planHolds gives the money to the one that is settled, then to lost ones, the
     row('settling', { state: 'lost', withdrawn_minor: 400, hold_minor: 400 }),
   ];
   const heldOf = (settlingId?: string) =>
-    planHolds(rows, { paidMinor: 1000, balanceMinor: 5000, settlingId }).map((one) => [
-      one.id,
-      one.heldMinor,
-    ]);
+    planHolds(rows, { ...whole, balanceMinor: 5000, settlingId }).map((one) => [one.id, one.heldMinor]);
   expect(heldOf()).toEqual([
     ['lost', 200],
     ['settling', 200],
@@ -79,5 +81,42 @@ it('planHolds gives the money to the one that is settled, then to lost ones, the
     ['settling', 400],
     ['lost', 0],
     ['open', 0],
+  ]);
+});
+
+it.each([
+  ['money that arrives for what was spent before', 700, 5000, [[1000, 1000]]],
+  ['no more than what arrives', 200, 5000, [[1000, 600]]],
+  ['no more than the balance has', 700, 100, [[1000, 500]]],
+])('planHolds holds %s', (_, arrivedMinor, balance, expected) => {
+  expect(plan([row('a', { hold_minor: 1000, held_minor: 400 })], balance, { arrivedMinor })).toEqual(
+    expected,
+  );
+});
+
+it('planHolds moves what another chargeback gives back before it takes what arrives', () => {
+  const won = row('a', { settled_at: at, hold_minor: 500, held_minor: 500 });
+  const rows = [won, row('b', { hold_minor: 500 })];
+  expect(plan(rows, 5000, { arrivedMinor: 2000, inBalanceMinor: 500 })).toEqual([
+    [0, 0],
+    [500, 500],
+  ]);
+  expect(plan(rows, 5000, { arrivedMinor: 100 })).toEqual([
+    [0, 0],
+    [1000, 600],
+  ]);
+});
+
+it('planHolds counts a settled loss against the payment, and against the balance only what it took there', () => {
+  const settled = row('a', { state: 'lost', withdrawn_minor: 600, settled_at: at });
+  const open = row('b', { disputed_minor: 1000 });
+  const money = { keptMinor: 1000, inBalanceMinor: 300 };
+  expect(plan([settled, open], 5000, money)).toEqual([
+    [0, 0],
+    [300, 300],
+  ]);
+  expect(plan([settled, open], 5000, { ...money, inBalanceMinor: 900 })).toEqual([
+    [0, 0],
+    [400, 400],
   ]);
 });

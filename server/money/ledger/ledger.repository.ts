@@ -42,6 +42,16 @@ export async function lockBalances(tx: Tx, names: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row.posted_minor - row.held_minor]));
 }
 
+/** Amount that a kept balance can spend, not locked; 0 for an account never used. */
+export async function findSpendable(db: Kysely<Tables>, name: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_account')
+    .select(['posted_minor', 'held_minor'])
+    .where('id', '=', name)
+    .executeTakeFirst();
+  return row === undefined ? 0 : row.posted_minor - row.held_minor;
+}
+
 /** Owners of those of these accounts with a negative balance. */
 export async function listDebtors(db: Kysely<Tables>, accounts: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -241,6 +241,10 @@ export const operatorPolicies = {
     input: ({ id }) => ({ id, language: 'en', hasMessages: true, reason: 'Evidence of a dispute' }),
   },
   'operator.chargebackSent': { ...chargeback, input: ({ id }) => ({ id, version: 0, note: 'x' }) },
+  'operator.chargebackEnd': {
+    ...chargeback,
+    input: ({ id }) => ({ id, version: 0, end: 'lost', withdrawnMinor: 1, note: 'x' }),
+  },
   'operator.chargebackSettle': { ...chargeback, input: ({ id }) => ({ id, version: 0, note: 'x' }) },
   'operator.joinList': { ...list, input: () => ({ state: 'submitted' }) },
   'operator.joinDetail': { ...helper, input: ({ id }) => ({ id, role: 'assistant' }) },

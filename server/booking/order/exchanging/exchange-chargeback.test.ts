@@ -190,6 +190,14 @@ describe('leaving an exchanged order whose payment is charged back', () => {
     await assertInvariants(world);
   });
 
+  it('pays a settled loss to the platform when the coach cancels', async () => {
+    const scene = await exchanged();
+    await loseAndSettle(scene);
+    await as(world, scene.coach, coachCancel, { id: scene.newId, reason: { code: 'unwell', text: '' } });
+    expect(await balanceOf(world, ledger.student(scene.student))).toBe(0);
+    await assertInvariants(world);
+  });
+
   it('leaves the cancellation to the coach', async () => {
     const scene = await exchanged();
     await dispute(scene, 'needs_response', 'created');

@@ -31,11 +31,14 @@ export function ChargebackFacts({ chargeback }: { chargeback: ChargebackRecord }
       </span>,
     ],
     ['kind', t(`consoleChargeback.kind.${kind}`)],
-    ['reason', bankReason === null ? t('consoleChargeback.noReason') : words.reason(bankReason)],
-    ['disputed', disputedMinor === null ? t('consoleChargeback.noReason') : f.money(disputedMinor, currency)],
+    ['reason', bankReason === null ? t('consoleChargeback.noneGiven') : words.reason(bankReason)],
+    [
+      'disputed',
+      disputedMinor === null ? t('consoleChargeback.noneGiven') : f.money(disputedMinor, currency),
+    ],
     ['withdrawn', f.money(withdrawnMinor, currency)],
     ['opened', when(openedAt)],
-    ['until', evidenceBy === null ? t('consoleChargeback.noLimit') : when(evidenceBy)],
+    ['until', evidenceBy === null ? t('consoleChargeback.noneGiven') : when(evidenceBy)],
     ['service', `${provider}: ${ref}`],
     [
       'payment',

@@ -20,7 +20,14 @@ export function ChargebackHistory({ chargeback: { history, currency } }: { charg
             </p>
             <ul className="facts">
               {by === null ? null : <li>{t('consoleChargeback.eventBy', { name: by })}</li>}
-              <li>{t('consoleChargeback.eventTaken', { amount: f.money(withdrawnMinor, currency) })}</li>
+              <li>
+                {t(
+                  event === 'proposedWon' || event === 'proposedLost'
+                    ? 'consoleChargeback.eventProposed'
+                    : 'consoleChargeback.eventTaken',
+                  { amount: f.money(withdrawnMinor, currency) },
+                )}
+              </li>
             </ul>
             {note === null ? null : <p className="typed">{note}</p>}
           </li>

@@ -9,7 +9,7 @@ export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }
   const { t } = useTranslation();
   const f = useFormat();
   const heading = useId();
-  const { money, currency, settledAt, actions, order, hold } = chargeback;
+  const { money, currency, settledAt, actions, order, hold, ending } = chargeback;
   const amount = (minor: number) => f.money(minor, currency);
   const coach = order === null ? '' : f.name(order.coach);
   const canSettle = actions.includes('settle');
@@ -32,7 +32,7 @@ export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }
             ? effectOf(chargeback).map(({ key, minor }) =>
                 t(`consoleChargeback.effect.${key}`, { amount: amount(minor), name: coach }),
               )
-            : [t('consoleChargeback.effect.bank')]),
+            : [t(`consoleChargeback.effect.${ending === null ? 'bank' : 'unread'}`)]),
         ]
       : [
           ...endOf(chargeback).map((key) => t(`consoleChargeback.effect.${key}`)),
@@ -61,7 +61,7 @@ function holdOf({
   else if (payment.kind === 'topUp') lines.push({ key: 'none', minor: 0 });
   if (hold.missingMinor > 0) lines.push({ key: 'missing', minor: hold.missingMinor });
   if (hold.packMinor > 0) lines.push({ key: 'pack', minor: hold.packMinor });
-  if (payment.kind === 'membership') lines.push({ key: 'membership', minor: 0 });
+  if (payment.kind === 'membership' && hold.isPaused) lines.push({ key: 'membership', minor: 0 });
   return lines;
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chargebackApi, type ChargebackRecord, type ListedChargeback } from '#contract/chargeback.ts';
@@ -64,6 +64,7 @@ const lost: ChargebackRecord = {
   },
   money: { waitingMinor: 3401, heldMinor: 0, coveredMinor: 0, platformMinor: 4001 },
   hold: null,
+  ending: null,
   isOtherOpen: false,
   history: [
     { version: 0, at, event: 'open', withdrawnMinor: 4001, by: null, note: null },
@@ -164,7 +165,7 @@ const toppedUp: ChargebackRecord = {
   order: null,
   payment: { ...lost.payment, kind: 'topUp' },
   money: { waitingMinor: 0, heldMinor: 0, coveredMinor: 0, platformMinor: 1001 },
-  hold: { heldMinor: 3000, missingMinor: 1001, paidMinor: 0, packMinor: 0 },
+  hold: { heldMinor: 3000, missingMinor: 1001, paidMinor: 0, packMinor: 0, isPaused: false },
 };
 
 test.each<[Language, string, string, RegExp]>([
@@ -183,7 +184,10 @@ test.each<[Language, string, string, RegExp]>([
 
 test('ChargebackPage shows what the held part paid once a top-up is settled', async () => {
   const ended = { ...settled, orderNumber: null, order: null, payment: toppedUp.payment };
-  const answer = { ...ended, hold: { heldMinor: 0, missingMinor: 0, paidMinor: 3000, packMinor: 0 } };
+  const answer = {
+    ...ended,
+    hold: { heldMinor: 0, missingMinor: 0, paidMinor: 3000, packMinor: 0, isPaused: false },
+  };
   show(record(toppedUp), [{ code: 200, ...record(answer) }]);
   await screen.findByText('Settle it');
   type('What you decided and why', 'Lost it.');
@@ -204,10 +208,26 @@ test('ChargebackPage releases nothing of a top-up while another dispute of it is
   expect(screen.queryByText(/returns to the balance|can be used again|earnings/)).toBeNull();
 });
 
-test('ChargebackPage shows that a class pack and a membership are paused', async () => {
+test('ChargebackPage shows that a class pack is paused', async () => {
   const pack = { ...toppedUp, payment: { ...toppedUp.payment, kind: 'classPack' as const } };
-  show(record({ ...pack, hold: { heldMinor: 0, missingMinor: 0, paidMinor: 0, packMinor: 2000 } }));
+  show(
+    record({
+      ...pack,
+      hold: { heldMinor: 0, missingMinor: 0, paidMinor: 0, packMinor: 2000, isPaused: true },
+    }),
+  );
   expect(await screen.findByText('The class pack is paused. $20 of it is unused.')).toBeTruthy();
+});
+
+test('ChargebackPage shows that a membership is paused only while it is', async () => {
+  const member = { ...toppedUp, payment: { ...toppedUp.payment, kind: 'membership' as const } };
+  const hold = { heldMinor: 0, missingMinor: 0, paidMinor: 0, packMinor: 0 };
+  show(record({ ...member, hold: { ...hold, isPaused: true } }));
+  expect(await screen.findByText('The membership is paused. A loss ends it.')).toBeTruthy();
+  cleanup();
+  show(record({ ...member, hold: { ...hold, isPaused: false } }));
+  await screen.findByText('What happens to the money');
+  expect(screen.queryByText(/paused/)).toBeNull();
 });
 
 test('ChargebackPage shows that the earnings wait for another dispute of the payment', async () => {
@@ -245,6 +265,53 @@ test('ChargebackPage notes that the evidence was sent while the bank decides', a
   await press('Note it');
   expect(await screen.findByText('Noted.')).toBeTruthy();
   expect(sent).toEqual(['sent {"version":1,"note":"All of it."}']);
+});
+
+/** A dispute of a top-up whose end its service does not name; another operator proposed one. */
+const unread: ChargebackRecord = {
+  ...toppedUp,
+  state: 'open',
+  closedAt: null,
+  actions: [],
+  ending: {
+    mostMinor: 4001,
+    proposed: { end: 'lost', withdrawnMinor: 2000, by: 'Sam', note: 'PayPal shows it.', isOwn: false },
+  },
+};
+
+test('ChargebackPage confirms the end that another operator proposed, after a second press', async () => {
+  const ended: ChargebackRecord = { ...unread, state: 'lost', closedAt: at, ending: null };
+  show(record(unread), [{ code: 200, ...record(ended) }]);
+  expect(await screen.findByText('Sam proposes: lost, $20 was taken.')).toBeTruthy();
+  expect(screen.getByText(/^The service ended it without an end that we can read/)).toBeTruthy();
+  expect(screen.queryByText(/still decides/)).toBeNull();
+  type('Where you read it', 'The dashboard.');
+  await press('Confirm this end');
+  expect(sent).toEqual([]);
+  expect(
+    screen.getByText('The dispute is then lost with $20. An operator settles it after that.'),
+  ).toBeTruthy();
+  await press('Confirm it now');
+  expect(await screen.findByText('Confirmed. The dispute has ended.')).toBeTruthy();
+  expect(sent).toEqual(['end {"version":1,"end":"lost","withdrawnMinor":2000,"note":"The dashboard."}']);
+});
+
+test('ChargebackPage proposes an end, and offers its proposer no confirmation', async () => {
+  const none = { mostMinor: 4001, proposed: null };
+  const own = { end: 'won', withdrawnMinor: 0, by: 'Robin', note: 'PayPal shows it.', isOwn: true } as const;
+  const proposed: ChargebackRecord = { ...unread, version: 2, ending: { mostMinor: 4001, proposed: own } };
+  show(record({ ...unread, ending: none }), [{ code: 200, ...record(proposed) }]);
+  const propose = await screen.findByRole('button', { name: 'Propose this end' });
+  type('Where you read it', 'The dashboard.');
+  type(/^Taken from us/, '40.02');
+  expect(propose.hasAttribute('disabled')).toBe(true);
+  fireEvent.click(screen.getByLabelText('Won: nothing was taken in the end'));
+  fireEvent.click(propose);
+  expect(await screen.findByText('You propose: won, nothing was taken.')).toBeTruthy();
+  expect(screen.getByText('Proposed. Another operator has to name the same end.')).toBeTruthy();
+  expect(sent).toEqual(['end {"version":1,"end":"won","withdrawnMinor":0,"note":"The dashboard."}']);
+  expect(screen.queryByRole('button', { name: 'Confirm this end' })).toBeNull();
+  expect(screen.getByText('This end is proposed already.')).toBeTruthy();
 });
 
 test('ChargebackPage makes a PDF with a reason, without messages unless they are chosen', async () => {

@@ -9,6 +9,7 @@ import { ChargebackFacts } from './chargeback-facts.tsx';
 import { ChargebackHistory } from './chargeback-history.tsx';
 import { ChargebackMoney } from './chargeback-money.tsx';
 import { chargebackQueries } from './chargebacks.queries.ts';
+import { EndingForm } from './ending-form.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
 import { SentForm } from './sent-form.tsx';
 import { SettleForm } from './settle-form.tsx';
@@ -43,6 +44,7 @@ function Read({ id }: { id: string }) {
       <h2>{words.heading(data)}</h2>
       <ChargebackFacts chargeback={data} />
       <ChargebackMoney chargeback={data} />
+      <EndingForm chargeback={data} />
       <SettleForm chargeback={data} />
       <SentForm chargeback={data} />
       <EvidenceForm chargeback={data} />

@@ -10,12 +10,12 @@ import { chargebackQueries } from './chargebacks.queries.ts';
 type Act = Input<'operator.chargebackSettle'>;
 
 /** Sends an act, and writes its answer to the page: a second look would be a further line of the audit log. */
-export function useChargebackAct(
-  send: (act: Act, key: IdempotencyKey) => Promise<Output<'operator.chargebackSettle'>>,
+export function useChargebackAct<Wanted extends Act>(
+  send: (act: Wanted, key: IdempotencyKey) => Promise<Output<'operator.chargebackSettle'>>,
   onDone: () => void,
 ) {
   const client = useQueryClient();
-  const [last, setLast] = useState<Act>();
+  const [last, setLast] = useState<Wanted>();
   const step = useKeyed(send, {
     onMutate: setLast,
     onSuccess: (record) => {
