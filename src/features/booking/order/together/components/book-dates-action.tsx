@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths } from '#contract/paths.ts';
 import type { BookingState } from '#src/features/booking/order/booking/use-booking-state.ts';
-import { leastDates, type DatesOffer } from '#src/features/booking/order/together/book-dates.view.ts';
+import type { DatesOffer } from '#src/features/booking/order/together/book-dates.view.ts';
 import { whyNotKey } from '#src/features/teaching/class/class.view.ts';
 import type { DateToBook } from '#src/features/teaching/series/dates-to-book.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
