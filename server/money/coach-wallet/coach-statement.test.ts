@@ -302,6 +302,21 @@ it.each([
   },
 );
 
+it('wallet.coachRecord names the family of an own order, and none once another coach has the order', async () => {
+  const [earned] = await allRecords({ kind: 'earning' });
+  const orderId = earned?.order?.id ?? '';
+  const read = async () => dataOf(await ask('wallet.coachRecord', { id: earned?.id ?? '' })).record.order;
+  const give = (to: string) =>
+    sql`update orders set coach_id = ${to} where id = ${orderId}`.execute(world.database.query);
+  await sql`update account set name = 'Rosa Quint' where id = (select student_id from orders where id = ${orderId})`.execute(
+    world.database.query,
+  );
+  expect(await read()).toMatchObject({ id: orderId, family: 'Rosa Quint' });
+  await give(await addCoach(world));
+  expect(await read()).toMatchObject({ id: null, family: '' });
+  await give(coach);
+});
+
 it('wallet.coachRecord shows every movement of one order together', async () => {
   const [refund] = await allRecords({ kind: 'refund' });
   const { record, ofOrder } = dataOf(await ask('wallet.coachRecord', { id: refund?.id ?? '' }));
