@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
 
 /** The key of the current history entry, which React Router stores in `history.state`. The first entry of a visit has none. */
@@ -8,9 +9,10 @@ export const historyKey = (): string => (history.state as { key?: string } | nul
  * has opened another screen, which must not be taken away.
  */
 export function useIsHere(): () => boolean {
-  // Renders again with each entry of the history, so that the key below is the one of this screen.
-  useLocation();
-  const key = historyKey();
+  const { key: drawn } = useLocation();
+  // The history may name the next screen while this one is still drawn; another render must not take its key.
+  // eslint-disable-next-line react/exhaustive-deps
+  const key = useMemo(historyKey, [drawn]);
   return () => historyKey() === key;
 }
 

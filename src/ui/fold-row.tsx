@@ -11,11 +11,14 @@ interface FoldRowProps {
   children: ReactNode;
   /** Paper has the body only while it is open. */
   isPaperAsShown?: boolean;
+  /** Keeps it open while the row is drawn anew in another place. */
+  held?: { isOpen: boolean; onToggle: () => void };
 }
 
 /** The last row of a List that opens what is below it. */
-export function FoldRow({ icon, title, text, children, isPaperAsShown = false }: FoldRowProps) {
-  const [isOpen, setOpen] = useState(false);
+export function FoldRow({ icon, title, text, children, isPaperAsShown = false, held }: FoldRowProps) {
+  const [own, setOwn] = useState(false);
+  const isOpen = held?.isOpen ?? own;
   const body = useId();
   return (
     <>
@@ -25,7 +28,7 @@ export function FoldRow({ icon, title, text, children, isPaperAsShown = false }:
           className="of-row of-row-tap of-fold-button"
           aria-expanded={isOpen}
           aria-controls={body}
-          onClick={() => setOpen(!isOpen)}
+          onClick={held?.onToggle ?? (() => setOwn(!own))}
         >
           <span className="of-row-media">
             <Icon name={icon} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
-import { useGoOn } from '#src/browser/go-on.ts';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { MessagesRow } from '#src/features/booking/message/components/messages-row.tsx';
 import { InstallCard } from '#src/features/booking/mine/components/install-card.tsx';
@@ -26,7 +26,7 @@ import { Section } from '#src/ui/section.tsx';
 export function Component() {
   const { t } = useTranslation();
   const format = useFormat();
-  const goOn = useGoOn();
+  const navigate = useNavigate();
   const { role, area } = useHelperArea();
   const { user } = useSession();
   const hours = useList(helperSources.hours(), { missing: t('helping.hours.offline') });
@@ -35,7 +35,7 @@ export function Component() {
   const name = user?.name ?? '';
   const toStudent = () => {
     session.setRole('student');
-    void goOn(paths.student.home);
+    void navigate(paths.student.home);
   };
   return (
     <Screen title={t('helping.mine.title')} onRefresh={hours.refetch}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
 import { paths } from '#contract/paths.ts';
 import { call } from '#src/api/call.ts';
-import { useGoOn } from '#src/browser/go-on.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
@@ -27,7 +27,7 @@ export function Component() {
   const { t } = useTranslation();
   const { redirect } = useScreenParams(paths.security);
   const back = redirectTarget(redirect ?? null, window.location.origin);
-  const goOn = useGoOn();
+  const navigate = useNavigate();
   const isOnline = useOnline();
   const renew = useRenewFactor();
   const {
@@ -50,7 +50,7 @@ export function Component() {
   };
   const finish = () => {
     setCodes(undefined);
-    if (back !== undefined) void goOn(back, { replace: true });
+    if (back !== undefined) void navigate(back, { replace: true });
   };
   return (
     <Screen title={t('security.title')} back={back ?? paths.setting} onRefresh={refetch}>

@@ -173,9 +173,9 @@ const reserved: [what: string, pattern: RegExp, where: RegExp][] = [
     /^server\//,
   ],
   [
-    'screens lead on by src/browser/go-on.ts, which leaves alone a person who has opened another screen; a session that begins or ends leads everybody',
+    'after an answer screens lead on by src/browser/go-on.ts, which leaves alone a person who has opened another screen; these files navigate within a tap, or when a session begins or ends',
     /\buseNavigate\b/,
-    /^src\/(ui|app|browser)\/|^src\/features\/people\/session\/use-sign-out\.ts$|^src\/pages\/shared\/(login|role)\.page\.tsx$/,
+    /^src\/(ui|app|browser)\/|^src\/(features\/(people\/session\/use-sign-out\.ts|booking\/(coach-day\/components\/coach-links|mine\/components\/area-rows|message\/components\/message-sheet)\.tsx|people\/block\/components\/person-steps\.tsx|money\/coach-wallet\/components\/record-list\.tsx)|pages\/(shared\/(login|role|security)|helper\/mine)\.page\.tsx|console\/(operating\/today\/today-desk|booking\/class-change\/classes-page)\.tsx)$/,
   ],
   ['query keys live in .queries.ts', /queryKey: \[/, /\.queries\.ts$/],
 ];

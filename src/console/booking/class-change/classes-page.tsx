@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
-import { useGoOn } from '#src/browser/go-on.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '#src/console/base/page.tsx';
 import { PersonLink } from '#src/console/base/person-link.tsx';
 import { Places } from '#src/console/base/places.tsx';
@@ -31,14 +30,14 @@ export function ClassesPage() {
 /** Opens the class of a pasted address. */
 function AddressForm() {
   const { t } = useTranslation();
-  const goOn = useGoOn();
+  const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const id = idIn(typed);
     setWrong(id === undefined);
-    if (id !== undefined) void goOn(`/classes/${id}`);
+    if (id !== undefined) void navigate(`/classes/${id}`);
   };
   return (
     <form className="narrow" onSubmit={submit} noValidate>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { canSnooze } from '#contract/today-kinds.ts';
-import { useGoOn } from '#src/browser/go-on.ts';
 import { useKeySwitch } from '#src/console/base/use-key-switch.ts';
 import { TodayDetail } from './today-detail.tsx';
 import { TodayKeys } from './today-keys.tsx';
@@ -28,7 +28,7 @@ function TodayHead() {
 /** The rows, and beside them the chosen one with its acts. */
 export function TodayDesk({ rows }: { rows: readonly Item[] }) {
   const { t } = useTranslation();
-  const goOn = useGoOn();
+  const navigate = useNavigate();
   const step = useItemAct();
   const [chosen, setChosen] = useState({ key: '', index: 0 });
   const [isSnoozing, setSnoozing] = useState(false);
@@ -78,7 +78,7 @@ export function TodayDesk({ rows }: { rows: readonly Item[] }) {
     if (pressed === 'note')
       return detail.current?.querySelector<HTMLElement>('.today-notes textarea')?.focus();
     const address = addressOf(item);
-    return address === undefined ? heading.current?.focus() : void goOn(address);
+    return address === undefined ? heading.current?.focus() : void navigate(address);
   };
   useTodayKeys(areKeysOn, press);
 

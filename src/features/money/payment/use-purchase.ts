@@ -5,6 +5,7 @@ import { PaymentMethod } from '#contract/enums.ts';
 import { useIsHere } from '#src/browser/go-on.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { useOnline } from '#src/offline/online.ts';
+import { toast } from '#src/ui/toast.ts';
 import { paymentQueries } from './payment.queries.ts';
 import { awaitsBalance, firstWay, hostedMethod, payWays, type PayWay } from './payment.view.ts';
 
@@ -51,7 +52,10 @@ export function usePurchase<B extends Bought>(
     if (way === undefined || isPending) return;
     const bought = await send(hostedMethod(way) ?? PaymentMethod.balance).catch(() => undefined);
     if (bought === undefined) return;
-    if (bought.redirectUrl !== null) return isHere() ? window.location.assign(bought.redirectUrl) : undefined;
+    if (bought.redirectUrl !== null)
+      return isHere()
+        ? window.location.assign(bought.redirectUrl)
+        : toast(t('wallet.pay.left'), { kind: 'info' });
     onPaid(bought);
   };
   return {

@@ -64,17 +64,19 @@ test.each(['waitlistOffer', 'waitlistOfferChanged'] as const)(
 const course = { startsAt: ahead, freeDays: 14, restRefundPct: 50 };
 const terms = { freeCancelHours: 24, lateRefundPct: 50, noShowRefundPct: 0, course };
 test.each([
-  [awaitPayment, null, null, 'open'],
-  [progress, ahead, null, 'answered'],
-  [canceled, ahead, 'coachIll', 'answered'],
-  [canceled, null, 'offerDeclined', 'answered'],
-  [canceled, null, 'unpaid', 'answered'],
+  [awaitPayment, null, null, null, 'open'],
+  [progress, ahead, null, null, 'answered'],
+  [canceled, ahead, 'coachIll', 'coach', 'answered'],
+  [canceled, null, 'offerDeclined', 'student', 'answered'],
+  [canceled, null, 'unpaid', 'system', 'answered'],
+  // Taken, and left by the family before it paid.
+  [canceled, null, 'plans', 'student', 'answered'],
   // One date fell out before the answer: the others are still held.
-  [canceled, null, 'coachIll', 'open'],
+  [canceled, null, 'coachIll', 'coach', 'open'],
 ] as const)(
-  'noticeQuestion of an offered course with its first date in status %s (paid %s, ended for %s) is %s',
-  (status, paidAt, code, state) => {
-    const order = { ...of(status), terms, paidAt, cancelReason: code && { code, text: '' } };
+  'noticeQuestion of an offered course with its first date in status %s (paid %s, ended for %s by %s) is %s',
+  (status, paidAt, code, cancelBy, state) => {
+    const order = { ...of(status), terms, paidAt, cancelBy, cancelReason: code && { code, text: '' } };
     const facts = { expiresAt: ahead, dates: 3 };
     expect(noticeQuestion({ kind: 'waitlistOffer', facts }, order as never, now)?.state).toBe(state);
   },

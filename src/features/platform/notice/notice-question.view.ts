@@ -24,7 +24,7 @@ const deadlines: Partial<Record<NoticeKind, string>> = {
 export const isOffer = (kind: NoticeKind): boolean =>
   kind === 'waitlistOffer' || kind === 'waitlistOfferChanged';
 
-type Order = Pick<OrderRecord, 'status' | 'refundRequest' | 'terms' | 'paidAt' | 'cancelReason'>;
+type Order = Pick<OrderRecord, 'status' | 'refundRequest' | 'terms' | 'paidAt' | 'cancelReason' | 'cancelBy'>;
 
 /**
  * Several dates are offered, and each may have its own answer: one order does not answer the notice. The dates of a
@@ -51,10 +51,11 @@ const answered: Partial<Record<NoticeKind, readonly OrderStatus[]>> = {
 const offerEnds: readonly string[] = ['offerDeclined', 'unpaid'];
 
 /** One date of an offered course was canceled before the answer: the offer goes on for the others. */
-const hasLostDate = ({ status, terms, paidAt, cancelReason }: Order): boolean =>
+const hasLostDate = ({ status, terms, paidAt, cancelReason, cancelBy }: Order): boolean =>
   terms?.course !== undefined &&
   status === canceled &&
   paidAt === null &&
+  cancelBy !== 'student' &&
   !offerEnds.includes(cancelReason?.code ?? '');
 
 /** Returns true when the status of the order proves the answer. */

@@ -10,7 +10,8 @@ export function MarkingHead({ marking }: { marking: Marking }) {
   const rest = useMarkRest(marking);
   return (
     <>
-      <MarkingTerms marking={marking} />
+      <SharedMoney marking={marking} />
+      <AbsentFrom marking={marking} />
       {rest ? (
         <QuietButton icon="check" onClick={rest.onClick}>
           {rest.label}
@@ -28,19 +29,19 @@ export function useMarkRest({ rows, rest, markRest }: Marking) {
   return { label: t(key, { count: rest.length }), onClick: () => void markRest() };
 }
 
-/** The refund of a seat, and the time of "absent". */
-export function MarkingTerms({ marking: { shared, times } }: { marking: Marking }) {
+/** The refund of a seat, where it is the same for all. */
+export const SharedMoney = ({ marking: { shared } }: { marking: Marking }) =>
+  shared ? <SeatMoneyLine money={shared} /> : null;
+
+/** When "absent" can be marked, while it cannot. */
+export function AbsentFrom({ marking: { times } }: { marking: Marking }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  if (times === undefined || now >= Date.parse(times.absentFrom)) return null;
   return (
-    <>
-      {shared ? <SeatMoneyLine money={shared} /> : null}
-      {times && now < Date.parse(times.absentFrom) ? (
-        <p className="of-row-text">
-          {t('attendance.absentFrom', { time: format.dayTimeAt(times.absentFrom, times.zone) })}
-        </p>
-      ) : null}
-    </>
+    <p className="of-row-text">
+      {t('attendance.absentFrom', { time: format.dayTimeAt(times.absentFrom, times.zone) })}
+    </p>
   );
 }

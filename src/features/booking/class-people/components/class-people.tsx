@@ -4,7 +4,11 @@ import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
-import { MarkingTerms, useMarkRest } from '#src/features/booking/attendance/components/marking-head.tsx';
+import {
+  AbsentFrom,
+  SharedMoney,
+  useMarkRest,
+} from '#src/features/booking/attendance/components/marking-head.tsx';
 import { useMarking } from '#src/features/booking/attendance/use-marking.ts';
 import { peopleOf } from '#src/features/booking/class-people/class-people.view.ts';
 import { cardsEnd, comingCardsSource } from '#src/features/booking/emergency/coming-cards.queries.ts';
@@ -71,6 +75,8 @@ export function ClassPeople({ cls, orders, isOver, about, hasHelpers }: ClassPeo
         write={isAccepted ? { classId: cls.id, about, hasHelpers } : undefined}
         cards={hasChildren ? { isLooking, view: cards.view, onLook: () => setLooked(true) } : undefined}
       />
+      {marking.phase === 'open' ? <SharedMoney marking={marking} /> : null}
+      {hasChildren && handover.isUnknown ? <p className="of-hint">{t('handover.unknown')}</p> : null}
       {named.map((person) => (
         <ClassPerson
           key={person.key}
@@ -86,11 +92,8 @@ export function ClassPeople({ cls, orders, isOver, about, hasHelpers }: ClassPeo
         <UnnamedRow key={one.order.id} {...one} />
       ))}
       <TimesOfMarks marking={marking} handover={hasChildren ? handover : undefined} />
-      {marking.phase === 'open' ? <MarkingTerms marking={marking} /> : null}
+      {marking.phase === 'open' ? <AbsentFrom marking={marking} /> : null}
       <NeedsNote orders={orders} needs={needs} />
-      {hasChildren && !isLooking && now < cardsEnd(cls.endsAt) ? (
-        <p className="of-faint">{t('attendance.lookNote')}</p>
-      ) : null}
       {leaving ? (
         <LeavingSheet
           key={leaving.participantId}

@@ -49,6 +49,7 @@ interface ClassPersonProps {
 export function ClassPerson({ person, marking, handover, needs, cards, onLeave }: ClassPersonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const toggle = () => setOpen(!isOpen);
   const body = useId();
   const { order, child, key } = person;
   const isSame = (one: { orderId: string; participantId: string }) =>
@@ -76,12 +77,7 @@ export function ClassPerson({ person, marking, handover, needs, cards, onLeave }
           <RowLine
             button={
               need ? (
-                <IconButton
-                  icon="heart"
-                  label={needsTitle}
-                  opens={{ isOpen, id: body }}
-                  onClick={() => setOpen(!isOpen)}
-                />
+                <IconButton icon="heart" label={needsTitle} opens={{ isOpen, id: body }} onClick={toggle} />
               ) : null
             }
           >
@@ -97,7 +93,7 @@ export function ClassPerson({ person, marking, handover, needs, cards, onLeave }
             <SharedNeedFacts item={need} />
           </FoldBody>
         ) : need ? (
-          <FoldRow icon="heart" title={needsTitle} isPaperAsShown>
+          <FoldRow icon="heart" title={needsTitle} isPaperAsShown held={{ isOpen, onToggle: toggle }}>
             <SharedNeedFacts item={need} />
           </FoldRow>
         ) : null}

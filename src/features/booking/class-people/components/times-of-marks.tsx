@@ -42,7 +42,6 @@ export function TimesOfMarks({ marking: { phase, times }, handover }: TimesOfMar
         </p>
       ) : null}
       {marksUntil !== undefined || handoverUntil !== undefined ? <KeepingNote /> : null}
-      {handover?.isUnknown ? <p className="of-hint">{t('handover.unknown')}</p> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
 import { paths } from '#contract/paths.ts';
-import { useGoOn } from '#src/browser/go-on.ts';
 import { MessagesRow } from '#src/features/booking/message/components/messages-row.tsx';
 import { useUnread } from '#src/features/platform/notice/use-unread.ts';
 import { countTodo } from '#src/features/teaching/class/todo-count.view.ts';
@@ -85,12 +85,12 @@ function WorkLinks({ home }: Pick<CoachLinksProps, 'home'>) {
 /** The coach's own things: ratings, messages, standing, settings. */
 function OwnLinks({ home, answeredAt }: CoachLinksProps) {
   const { t } = useTranslation();
-  const goOn = useGoOn();
+  const navigate = useNavigate();
   const waiting = useOffline(waitingQuery()).data?.waiting.length;
   const unread = useUnread(home, answeredAt);
   const toStudent = () => {
     session.setRole('student');
-    void goOn(paths.student.home);
+    void navigate(paths.student.home);
   };
   return (
     <List>

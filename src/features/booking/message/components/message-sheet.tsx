@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { MessageRecord } from '#contract/message.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { useGoOn } from '#src/browser/go-on.ts';
 import { List, ListRow } from '#src/ui/list-row.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 
@@ -15,11 +15,11 @@ interface MessageSheetProps {
 /** Actions on a message of somebody else. */
 export function MessageSheet({ message, isOpen, onClose }: MessageSheetProps) {
   const { t } = useTranslation();
-  const goOn = useGoOn();
+  const navigate = useNavigate();
   const { id, from: name } = message ?? { id: '', from: '' };
   const report = () => {
     onClose();
-    void goOn(pathTo(paths.feedback, { kind: 'safety', message: id }), { state: { name } });
+    void navigate(pathTo(paths.feedback, { kind: 'safety', message: id }), { state: { name } });
   };
   return (
     <Sheet title={t('messages.more.title', { name })} open={isOpen} onClose={onClose}>

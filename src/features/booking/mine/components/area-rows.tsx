@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { User } from '#contract/account.ts';
 import { helperRoles } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
-import { useGoOn } from '#src/browser/go-on.ts';
 import { session } from '#src/session/session.ts';
 import type { StoredUser } from '#src/session/storage.ts';
 import { LinkRow } from '#src/ui/list-row.tsx';
@@ -11,7 +11,7 @@ import { setNavDirection } from '#src/ui/nav.ts';
 /** Links to the areas of the account's other roles, and to an application as a coach that waits or was rejected. */
 export function AreaRows({ user, me }: { user: StoredUser; me: User | undefined }) {
   const { t } = useTranslation();
-  const goOn = useGoOn();
+  const navigate = useNavigate();
   const state = me?.joining.find(({ role }) => role === 'coach')?.state;
   const value =
     state === 'submitted'
@@ -22,7 +22,7 @@ export function AreaRows({ user, me }: { user: StoredUser; me: User | undefined 
   const enter = (role: 'coach' | (typeof helperRoles)[number]) => {
     session.setRole(role);
     setNavDirection('none');
-    void goOn(paths[role].home);
+    void navigate(paths[role].home);
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { BookingError } from '#src/features/booking/order/booking/components/booking-error.tsx';
@@ -13,17 +13,27 @@ interface CourseWaitActionProps extends Omit<CourseToWaitFor, 'chosen'> {
     BookingState,
     'chosen' | 'needs' | 'caregivers' | 'people' | 'isOnline' | 'isSignedIn' | 'toSign' | 'asksBirthDate'
   >;
-  /** The way to book, for a course that these people cannot wait for. */
+  /** These people can book all dates now. */
+  isBookable: boolean;
+  /** The way to book. */
   children: ReactNode;
 }
 
-/** The primary action of a course that cannot be booked now: waits for it, or leads to the family's own wait or offer. */
-export function CourseWaitAction({ state, children, ...course }: CourseWaitActionProps) {
+/**
+ * The primary action of a course: waits for it, leads to the family's own wait or offer, or books. Seats that become free
+ * while it offers to wait are named first: a second tap in the same place would book and pay.
+ */
+export function CourseWaitAction({ state, isBookable, children, ...course }: CourseWaitActionProps) {
   const { t } = useTranslation();
   const { own, canWait, onItsWay, question } = useCourseWait({ ...course, chosen: state.chosen });
   const { wait, isBusy, refusal } = useWaitCourse(course.cls, course.seriesId);
   const off = useWhyNoWait(state);
-  if (own)
+  const people = state.chosen.join();
+  const [waitedFor, setWaitedFor] = useState<string>();
+  const offersToWait = canWait && !isBookable && own === undefined && !onItsWay;
+  if (offersToWait && waitedFor !== people) setWaitedFor(people);
+  const hasOffered = waitedFor === people;
+  if (own && !isBookable)
     return (
       <ActionButton href={paths.student.order}>
         {t(own.offer ? 'course.wait.answer' : 'together.wait.open')}
@@ -32,7 +42,7 @@ export function CourseWaitAction({ state, children, ...course }: CourseWaitActio
   if (onItsWay) return <ActionButton href={paths.waiting}>{t('class.act.openWaiting')}</ActionButton>;
   return (
     <>
-      {refusal ? (
+      {refusal && hasOffered ? (
         <BookingError
           key={refusal.reason}
           cls={course.cls}
@@ -41,10 +51,12 @@ export function CourseWaitAction({ state, children, ...course }: CourseWaitActio
           input={undefined}
         />
       ) : null}
-      {canWait ? (
+      {offersToWait || (isBusy && hasOffered) ? (
         <ActionButton busy={isBusy} offReason={off} onClick={() => void wait(state, question?.seq)}>
           {t(state.isOnline ? 'course.wait.act' : 'course.wait.actOffline')}
         </ActionButton>
+      ) : isBookable && hasOffered ? (
+        <ActionButton onClick={() => setWaitedFor(undefined)}>{t('course.wait.nowFree')}</ActionButton>
       ) : (
         children
       )}

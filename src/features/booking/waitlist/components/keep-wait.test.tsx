@@ -89,7 +89,7 @@ test.each([
   show(
     <>
       <WaitForCourse {...of} chosen={state.chosen} />
-      <CourseWaitAction {...of} state={state}>
+      <CourseWaitAction {...of} isBookable={false} state={state}>
         the way to book
       </CourseWaitAction>
     </>,

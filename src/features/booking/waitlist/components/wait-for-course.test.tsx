@@ -52,7 +52,7 @@ const show = (state: Partial<Props['state']> = {}, offer = course, dates: Props[
   inApp(
     <>
       <WaitForCourse {...of} chosen={ours.chosen} />
-      <CourseWaitAction {...of} state={ours}>
+      <CourseWaitAction isBookable={false} {...of} state={ours}>
         the way to book
       </CourseWaitAction>
     </>,
@@ -227,4 +227,35 @@ test('WaitCard names the whole course while the family waits', () => {
   inApp(<WaitCard entry={entry()} />);
   expect(screen.getByText('You are waiting: place 2')).toBeTruthy();
   expect(screen.getByText(/the whole course, 3 dates/)).toBeTruthy();
+});
+
+test('CourseWaitAction names seats that become free before a tap in the same place books them', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const page = (isBookable: boolean, people = [leo.id]) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <CourseWaitAction
+          cls={cls}
+          seriesId={seriesId}
+          course={isBookable ? seenCourse({ canBook: true, canWait: false }) : course}
+          dates={[isBookable ? { ...date, canBook: true, seatsLeft: 1 } : date]}
+          isBookable={isBookable}
+          state={{ ...chosen, chosen: people }}
+        >
+          the way to book
+        </CourseWaitAction>
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page(false));
+  await screen.findByRole('button', { name: 'Wait for the course' });
+  rerender(page(true));
+  expect(screen.queryByText('the way to book')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Seats are free now: book instead' }));
+  expect(screen.queryByText('the way to book')).not.toBeNull();
+  rerender(page(false));
+  await screen.findByRole('button', { name: 'Wait for the course' });
+  // Other people than those who could only wait.
+  rerender(page(true, ['another']));
+  expect(screen.queryByText('the way to book')).not.toBeNull();
 });

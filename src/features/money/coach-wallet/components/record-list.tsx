@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { coachMoneyKinds, type CoachMoneyKind } from '#contract/enums.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { useGoOn } from '#src/browser/go-on.ts';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { coachMoneySources } from '#src/features/money/coach-wallet/coach-wallet.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -24,7 +24,7 @@ interface RecordListProps {
 export function RecordList({ kind, month }: RecordListProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const goOn = useGoOn();
+  const navigate = useNavigate();
   const months = useList(coachMoneySources.months());
   const list = useList(coachMoneySources.records(kind, month), {
     missing: t('coachMoney.records.offline'),
@@ -32,7 +32,7 @@ export function RecordList({ kind, month }: RecordListProps) {
   });
   const go = (next: Partial<RecordListProps>) => {
     const wanted = { kind, month, ...next };
-    void goOn(
+    void navigate(
       pathTo(paths.coach.walletRecord, {
         kind: wanted.kind || undefined,
         month: wanted.month || undefined,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { paths, pathTo } from '#contract/paths.ts';
-import { useGoOn } from '#src/browser/go-on.ts';
 import { List, ListRow } from '#src/ui/list-row.tsx';
 import { BlockStep } from './block-step.tsx';
 
@@ -12,10 +12,10 @@ export interface Person {
 /** Acts about another person: report and block. */
 export function PersonSteps({ accountId, name, onDone }: Person & { onDone: () => void }) {
   const { t } = useTranslation();
-  const goOn = useGoOn();
+  const navigate = useNavigate();
   const report = () => {
     onDone();
-    void goOn(pathTo(paths.feedback, { kind: 'safety', about: accountId }), { state: { name } });
+    void navigate(pathTo(paths.feedback, { kind: 'safety', about: accountId }), { state: { name } });
   };
   return (
     <>

@@ -90,7 +90,10 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
     const paid = await mutateAsync({ id: order.id, method, ...session }).catch(() => undefined);
     if (paid === undefined) return;
     // The server chooses the hosted page; it returns to /result.
-    if (paid.redirectUrl !== null) return isHere() ? window.location.assign(paid.redirectUrl) : undefined;
+    if (paid.redirectUrl !== null)
+      return isHere()
+        ? window.location.assign(paid.redirectUrl)
+        : toast(t('wallet.pay.left'), { kind: 'info' });
     toast(t('wallet.result.success'), { kind: 'done' });
     await goOn(pathTo(paths.student.orderDetail, { id: order.id }), { replace: true });
   };

@@ -167,10 +167,15 @@ interface WaitOrBookProps {
 /** The way to wait, for a course that these people cannot book now; else the way to book. */
 function WaitOrBook({ offer, isBookable, children, ...props }: WaitOrBookProps) {
   const { course, coming, source } = offer;
-  if (course === undefined || source.seriesId === undefined || (isBookable && coming.length > 0))
-    return children;
+  if (course === undefined || source.seriesId === undefined) return children;
   return (
-    <CourseWaitAction {...props} seriesId={source.seriesId} course={course} dates={coming}>
+    <CourseWaitAction
+      {...props}
+      seriesId={source.seriesId}
+      course={course}
+      dates={coming}
+      isBookable={isBookable && coming.length > 0}
+    >
       {children}
     </CourseWaitAction>
   );
