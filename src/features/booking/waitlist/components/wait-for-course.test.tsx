@@ -231,7 +231,7 @@ test('WaitCard names the whole course while the family waits', () => {
 
 test('CourseWaitAction names seats that become free before a tap in the same place books them', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const page = (isBookable: boolean, people = [leo.id]) => (
+  const page = (isBookable: boolean, people: string[] = [leo.id]) => (
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <CourseWaitAction
