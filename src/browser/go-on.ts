@@ -11,7 +11,6 @@ export const historyKey = (): string => (history.state as { key?: string } | nul
 export function useIsHere(): () => boolean {
   const { key: drawn } = useLocation();
   // The history may name the next screen while this one is still drawn; another render must not take its key.
-  // eslint-disable-next-line react/exhaustive-deps
   const key = useMemo(historyKey, [drawn]);
   return () => historyKey() === key;
 }
