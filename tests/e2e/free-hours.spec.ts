@@ -80,7 +80,10 @@ test('a coach offers free hours; a family books one without a network, and anoth
   await test.step('the rival opens the same time; the first request arrives and is booked', async () => {
     await rival.goto(coachPage);
     await settledScreen(rival);
+    // The time is read once more in the background; read after the other booking, it could no longer be tapped.
+    const isRead = rival.waitForResponse((response) => /\/slotPlan\/[^/]+\/class/.test(response.url()));
     await rival.locator(timeInTwoDays).first().tap();
+    await isRead;
     await settledScreen(rival);
     await rival.getByRole('group', { name: '谁来上课' }).getByRole('checkbox').first().check();
     await page.context().setOffline(false);
