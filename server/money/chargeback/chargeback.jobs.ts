@@ -75,7 +75,8 @@ async function listDisputed(
       currency: payment.currency,
       // A refund after a loss takes nothing of what was lost before.
       keptMinor: row?.state === 'lost' ? Math.max(kept, row.withdrawn_minor) : kept,
-      notedMinor: row?.noted_minor ?? kept,
+      // Before the credit the ledger has nothing of it.
+      notedMinor: row?.noted_minor ?? (payment.settled_at === null ? payment.amount_minor : kept),
     });
   }
   return disputed;

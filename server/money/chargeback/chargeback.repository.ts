@@ -63,6 +63,7 @@ export const putChargeback = (
           bank_reason: eb.fn.coalesce('excluded.bank_reason', 'chargeback.bank_reason'),
           evidence_by: eb.fn.coalesce('excluded.evidence_by', 'chargeback.evidence_by'),
           disputed_minor: eb.fn.coalesce('excluded.disputed_minor', 'chargeback.disputed_minor'),
+          noted_minor: eb.fn.coalesce('chargeback.noted_minor', 'excluded.noted_minor'),
         }))
         .where('chargeback.state', '=', 'open')
         .where('chargeback.settled_at', 'is', null)
