@@ -29,6 +29,7 @@ export const putChargeback = (
     disputedMinor = null,
     isPart = false,
     notedMinor = null,
+    isEndUnknown = false,
   }: ChargebackNews,
   now: Date,
 ): Promise<Chargeback | undefined> => {
@@ -40,6 +41,7 @@ export const putChargeback = (
     bank_reason: bankReason,
     evidence_by: evidenceBy === null ? null : new Date(evidenceBy),
     disputed_minor: disputedMinor,
+    end_unread_at: isEndUnknown ? now : null,
   };
   return tx
     .insertInto('chargeback')
@@ -64,6 +66,7 @@ export const putChargeback = (
           evidence_by: eb.fn.coalesce('excluded.evidence_by', 'chargeback.evidence_by'),
           disputed_minor: eb.fn.coalesce('excluded.disputed_minor', 'chargeback.disputed_minor'),
           noted_minor: eb.fn.coalesce('chargeback.noted_minor', 'excluded.noted_minor'),
+          end_unread_at: isEndUnknown ? eb.fn.coalesce('chargeback.end_unread_at', 'excluded.end_unread_at') : null,
         }))
         .where('chargeback.state', '=', 'open')
         .where('chargeback.settled_at', 'is', null)
@@ -71,6 +74,8 @@ export const putChargeback = (
           eb.or([
             eb('chargeback.state', '<>', eb.ref('excluded.state')),
             eb('chargeback.withdrawn_minor', '<>', eb.ref('excluded.withdrawn_minor')),
+            // A readable report voids what operators proposed while the end was not readable.
+            sql<boolean>`chargeback.end_unread_at is not null and excluded.end_unread_at is null`,
             sql<boolean>`chargeback.evidence_by is distinct from coalesce(excluded.evidence_by, chargeback.evidence_by)`,
             sql<boolean>`chargeback.bank_reason is distinct from coalesce(excluded.bank_reason, chargeback.bank_reason)`,
             sql<boolean>`chargeback.disputed_minor is distinct from coalesce(excluded.disputed_minor, chargeback.disputed_minor)`,
@@ -95,6 +100,15 @@ export const findByRef = (
     .where('payment_id', '=', paymentId);
   return (isLocked ? query.forUpdate() : query).executeTakeFirst();
 };
+
+/** Notes that the end of an open dispute cannot be read; the first instant stays. */
+export const setEndUnread = (tx: Tx, { id }: Pick<Chargeback, 'id'>, now: Date): Promise<Chargeback> =>
+  tx
+    .updateTable('chargeback')
+    .set((eb) => ({ end_unread_at: eb.fn.coalesce('end_unread_at', eb.val(now)) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Those of these orders with a payment that is charged back and not settled. */
 export async function chargedBack(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
