@@ -76,7 +76,8 @@ const act = ({ id, version }: ChargebackRecord, named: Named) => ({
 const name = async (made: TopUp, named: Named, operator = first) =>
   ok(world, operator, 'operator.chargebackEnd', act(await pageOf(made, operator), named));
 const refusal = async (made: TopUp, named: Named, operator = first) =>
-  (await send(world, operator, 'operator.chargebackEnd', act(await pageOf(made, operator), named))).body.reason;
+  (await send(world, operator, 'operator.chargebackEnd', act(await pageOf(made, operator), named))).body
+    .reason;
 const balance = ({ student }: TopUp) => balanceOf(world, ledger.student(student));
 
 const openTasks = ({ paymentId }: TopUp) =>

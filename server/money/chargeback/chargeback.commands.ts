@@ -53,11 +53,7 @@ export const recordChargeback = (
   );
 
 /** Notes that the end of a known dispute cannot be read, and gives operators a task. Harmless when repeated. */
-export const recordUnreadEnd = (
-  { database, clock }: Deps,
-  found: Payment,
-  ref: string,
-): Promise<void> =>
+export const recordUnreadEnd = ({ database, clock }: Deps, found: Payment, ref: string): Promise<void> =>
   database.transaction(
     async (tx) => {
       await lockOrderOf(tx, found.id);

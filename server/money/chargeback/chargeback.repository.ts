@@ -66,7 +66,9 @@ export const putChargeback = (
           evidence_by: eb.fn.coalesce('excluded.evidence_by', 'chargeback.evidence_by'),
           disputed_minor: eb.fn.coalesce('excluded.disputed_minor', 'chargeback.disputed_minor'),
           noted_minor: eb.fn.coalesce('chargeback.noted_minor', 'excluded.noted_minor'),
-          end_unread_at: isEndUnknown ? eb.fn.coalesce('chargeback.end_unread_at', 'excluded.end_unread_at') : null,
+          end_unread_at: isEndUnknown
+            ? eb.fn.coalesce('chargeback.end_unread_at', 'excluded.end_unread_at')
+            : null,
         }))
         .where('chargeback.state', '=', 'open')
         .where('chargeback.settled_at', 'is', null)
