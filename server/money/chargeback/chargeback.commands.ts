@@ -11,9 +11,8 @@ import {
   insertEvent,
   lockOrderOf,
   putChargeback,
-  setEndUnread,
 } from './chargeback.repository.ts';
-import { findLastReport, raiseVersion, setOtherEnd } from './decision.repository.ts';
+import { findLastReport, raiseVersion, setEndUnread, setOtherEnd } from './decision.repository.ts';
 import { lockPurchase } from './purchase.repository.ts';
 
 type Payment = Row<'payment'>;

@@ -30,7 +30,7 @@ export async function noteChargeback(
   try {
     current = await service?.currentChargebacks(news, disputed);
   } catch (error) {
-    // A service that cannot be reached tells nothing about an end.
+    // A service that cannot be reached has not reported an end.
     if (!(error instanceof PaymentServiceError)) await noteUnread(deps, provider, news, disputed);
     throw error;
   }

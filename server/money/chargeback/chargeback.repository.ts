@@ -103,15 +103,6 @@ export const findByRef = (
   return (isLocked ? query.forUpdate() : query).executeTakeFirst();
 };
 
-/** Notes that the end of an open dispute cannot be read; the first instant stays. */
-export const setEndUnread = (tx: Tx, { id }: Pick<Chargeback, 'id'>, now: Date): Promise<Chargeback> =>
-  tx
-    .updateTable('chargeback')
-    .set((eb) => ({ end_unread_at: eb.fn.coalesce('end_unread_at', eb.val(now)) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
 /** Those of these orders with a payment that is charged back and not settled. */
 export async function chargedBack(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();

@@ -302,7 +302,7 @@ it.each([
   },
 );
 
-it('wallet.coachRecord names the family of an own order, and none once another coach has the order', async () => {
+it('wallet.coachRecord names the family of the coach’s order, and none once another coach has the order', async () => {
   const [earned] = await allRecords({ kind: 'earning' });
   const orderId = earned?.order?.id ?? '';
   const read = async () => dataOf(await ask('wallet.coachRecord', { id: earned?.id ?? '' })).record.order;

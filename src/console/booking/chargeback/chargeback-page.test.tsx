@@ -309,7 +309,7 @@ test.each<[string, Partial<ChargebackRecord>, RegExp]>([
     { isOtherOpen: true },
     /won: what is held or paused stays so for another dispute or warning/,
   ],
-])('ChargebackPage tells what a won end of %s does', async (_, rest, words) => {
+])('ChargebackPage shows what a won end of %s does', async (_, rest, words) => {
   const proposed = {
     end: 'won',
     withdrawnMinor: 0,
