@@ -10,11 +10,11 @@ export {
   returnedByBank,
   sumWaiting,
 } from './chargeback/chargeback.repository.ts';
-export { borneMinor, canSendEvidence, canSettle } from './chargeback/chargeback.rules.ts';
+export { borneMinor, canSendEvidence, canSettle, isEndUnread } from './chargeback/chargeback.rules.ts';
 export { isPurchasePaused, paidByHold, unusedInPack } from './hold/hold.repository.ts';
 export { holdReturned } from './hold/returned.commands.ts';
 export { confirmEnd, lockEnding, proposeEnd } from './chargeback/ending.commands.ts';
-export { findProposedEnd, isEndUnread, type ProposedEnd } from './chargeback/ending.repository.ts';
+export { findProposedEnd, type ProposedEnd } from './chargeback/ending.repository.ts';
 export { keptMinor } from './hold/kept.repository.ts';
 export { previewHold } from './chargeback/preview.queries.ts';
 export { acceptChargeback, noteEvidenceSent } from './chargeback/settle.commands.ts';

@@ -88,7 +88,7 @@ export async function describeChargeback(
     payableByHold: row.settled_at === null && row.kind === 'dispute' ? await previewHold(db, row) : 0,
     unusedInPack: row.settled_at === null ? await unusedInPack(db, row.payment_id) : 0,
     isPaused: row.settled_at === null && (await isPurchasePaused(db, row.payment_id, now)),
-    ending: (await isEndUnread(db, row))
+    ending: isEndUnread(row)
       ? { mostMinor: await keptMinor(db, row.payment_id), proposed: await findProposedEnd(db, row), readerId }
       : null,
     isOtherOpen: await isOtherOpen(db, row),

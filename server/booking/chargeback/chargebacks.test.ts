@@ -240,13 +240,18 @@ describe('an operator with a side in it', () => {
       await reasonOf('operator.chargebackSettle', { id, version: 0, note: 'x' }, own),
       await reasonOf('operator.chargebackSent', { id, version: 0, note: 'x' }, own),
       await reasonOf(
+        'operator.chargebackEnd',
+        { id, version: 0, end: 'won', withdrawnMinor: 0, note: 'x' },
+        own,
+      ),
+      await reasonOf(
         'operator.chargebackEvidence',
         { id, language: 'en', hasMessages: false, reason: 'Evidence for the bank' },
         own,
       ),
       await reasonOf('operator.taskDone', { id: task.id, note: 'x' }, own),
     ];
-    expect(refused).toEqual(Array<string>(5).fill('FORBIDDEN'));
+    expect(refused).toEqual(Array<string>(6).fill('FORBIDDEN'));
     const list = await ok(world, own, 'operator.chargebacks', { state: 'open' });
     expect(list.items.find((one) => one.id === id)?.isOwnCase).toBe(true);
     expect(await tasksOf(bought)).toMatchObject([{ done_by: null }]);

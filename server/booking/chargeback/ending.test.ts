@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import type { ChargebackRecord } from '#contract/chargeback.ts';
+import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findChargeback, insertEvent } from '#server/money/chargeback/chargeback.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { as } from '#tests/support/asking.ts';
+import { complete } from '#tests/support/attendance.ts';
 import { ok, send } from '#tests/support/calls.ts';
 import { balanceOf } from '#tests/support/orders.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts';
-import { addPerson, type Person } from '#tests/support/people.ts';
+import { addOperator, addPerson, type Person } from '#tests/support/people.ts';
 import { assertInvariants } from '#tests/support/stage.ts';
+import { linkGuardian } from '#tests/support/team-world.ts';
 
 let world: PaymentWorld;
 let first: Person;
@@ -17,9 +24,10 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   world.clock.set(new Date('2027-03-01T08:00:00.000Z'));
+  world.paypal.behave();
 });
 
-type TopUp = Awaited<ReturnType<PaymentWorld['topUp']>>;
+type TopUp = Pick<Awaited<ReturnType<PaymentWorld['topUp']>>, 'paymentId' | 'student'>;
 type Named = Pick<Input<'operator.chargebackEnd'>, 'end' | 'withdrawnMinor'>;
 
 /** Notes a dispute of PayPal about a top-up of 60.00 as it is now. Two operators have a fresh code after that. */
@@ -32,12 +40,17 @@ async function report(made: TopUp, rest: object): Promise<void> {
   [first, second] = [await addPerson(world, 'operator'), await addPerson(world, 'operator')];
 }
 
-async function disputed(rest: object = {}): Promise<TopUp> {
+async function toppedUp(): Promise<TopUp> {
   const made = await world.topUp('paypal', 6000);
   await world.follow(made);
   world.paypal.pay(made.paymentId);
   await world.comeBack(made);
   await world.settleDown();
+  return made;
+}
+
+async function disputed(rest: object = {}): Promise<TopUp> {
+  const made = await toppedUp();
   await report(made, rest);
   return made;
 }
@@ -61,11 +74,29 @@ const act = ({ id, version }: ChargebackRecord, named: Named) => ({
   note: 'The dashboard of PayPal shows it.',
 });
 const name = async (made: TopUp, named: Named, operator = first) =>
-  ok(world, operator, 'operator.chargebackEnd', act(await pageOf(made), named));
+  ok(world, operator, 'operator.chargebackEnd', act(await pageOf(made, operator), named));
 const refusal = async (made: TopUp, named: Named, operator = first) =>
-  (await send(world, operator, 'operator.chargebackEnd', act(await pageOf(made), named))).body.reason;
+  (await send(world, operator, 'operator.chargebackEnd', act(await pageOf(made, operator), named))).body
+    .reason;
 const balance = ({ student }: TopUp) => balanceOf(world, ledger.student(student));
 
+const openTasks = ({ paymentId }: TopUp) =>
+  world.database.query
+    .selectFrom('operator_task')
+    .select('id')
+    .where('subject_id', '=', `paypal:PP-D-${paymentId}`)
+    .where('done_at', 'is', null)
+    .execute();
+/** Writes the end into the history without the checks of the call. */
+const endAlone = (id: string, version: number, { id: actorId }: Person) =>
+  world.database.transaction(async (tx) => {
+    const by = { at: world.clock.now(), event: 'lost', actor_id: actorId, note: 'Alone.' } as const;
+    const row = await findChargeback(tx, id);
+    if (row !== undefined) await insertEvent(tx, { ...row, version: version + 1, withdrawn_minor: 2000 }, by);
+  });
+
+/** Earnings of an order of the test. */
+const earned = 3401;
 const lost = { end: 'lost', withdrawnMinor: 2000 } as const;
 const won = { end: 'won', withdrawnMinor: 0 } as const;
 
@@ -94,13 +125,7 @@ describe('operator.chargebackEnd', () => {
     const ended = await name(made, won, second);
     expect(ended).toMatchObject({ state: 'won', ending: null });
     expect(await balance(made)).toBe(6000);
-    const tasks = await world.database.query
-      .selectFrom('operator_task')
-      .select('id')
-      .where('subject_id', '=', `paypal:PP-D-${made.paymentId}`)
-      .where('done_at', 'is', null)
-      .execute();
-    expect(tasks).toEqual([]);
+    expect(await openTasks(made)).toEqual([]);
     await assertInvariants(world);
   });
 
@@ -153,20 +178,145 @@ describe('operator.chargebackEnd', () => {
     expect(await refusal(await disputed(unnamed), named)).toBe('BAD_INPUT');
   });
 
-  it('names the end of a dispute whose message is a dead letter', async () => {
+  it('names the end of a dispute whose message cannot be read', async () => {
     const made = await disputed();
     const value = { currency_code: 'EUR', value: '60.00' };
     const inEuro = { dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' }, dispute_amount: value };
     await report(made, { status: 'RESOLVED', ...inEuro });
-    expect((await pageOf(made)).ending).toBeNull();
-    await world.database.query
-      .updateTable('payment_event')
-      .set({ dead_at: world.clock.now() })
-      .where('outcome', 'is', null)
-      .execute();
     expect((await pageOf(made)).ending).not.toBeNull();
     await name(made, lost);
     expect(await name(made, lost, second)).toMatchObject({ state: 'lost', withdrawnMinor: 2000 });
+  });
+
+  it('is refused while PayPal cannot be reached, also when its message is a dead letter', async () => {
+    const made = await disputed();
+    world.paypal.misbehave(/GET \/v1\/customer\/disputes\//, 'errorBefore', 1000);
+    await report(made, unnamed);
+    const waiting = await world.database.query
+      .updateTable('payment_event')
+      .set({ dead_at: world.clock.now() })
+      .where('outcome', 'is', null)
+      .where(sql`chargeback ->> 'ref'`, '=', `PP-D-${made.paymentId}`)
+      .returning('event_id')
+      .execute();
+    expect(waiting).toHaveLength(1);
+    expect((await pageOf(made)).ending).toBeNull();
+    expect(await refusal(made, won)).toBe('CONTENT_CHANGED');
+  });
+
+  it('is void once the service decides again, with a line, and a later end has a task of its own', async () => {
+    const made = await disputed(unnamed);
+    const seen = await name(made, lost);
+    await report(made, {});
+    const open = await pageOf(made);
+    expect(open).toMatchObject({ state: 'open', ending: null, version: seen.version + 1 });
+    expect(open.history.at(-1)).toMatchObject({ event: 'changed', by: null });
+    expect(await refusal(made, lost)).toBe('CONTENT_CHANGED');
+    const before = await openTasks(made);
+    await report(made, unnamed);
+    expect((await pageOf(made)).ending).toMatchObject({ proposed: null });
+    expect(await openTasks(made)).toHaveLength(before.length + 1);
+    await report(made, unnamed);
+    expect(await openTasks(made)).toHaveLength(before.length + 1);
+  });
+
+  it('is refused from an operator who is linked to the first', async () => {
+    const made = await disputed(unnamed);
+    const { id, version } = await name(made, lost);
+    const at = world.clock.now();
+    await world.database.query
+      .insertInto('operator_grant')
+      .values({
+        id: randomUUID(),
+        account_id: second.id,
+        state: 'confirmed',
+        note: 'A helper',
+        proposed_by: first.id,
+        proposed_at: at,
+        decided_by: await addOperator(world),
+        decided_at: at,
+      })
+      .execute();
+    expect(await refusal(made, lost, second)).toBe('SECOND_PERSON_LINKED');
+    await expect(endAlone(id, version, second)).rejects.toMatchObject({ code: 'OF004' });
+  });
+
+  it.each<[string, (made: TopUp) => Promise<unknown>]>([
+    ['has a side by now', ({ student }) => linkGuardian(world, student, first)],
+    [
+      'is no operator any more',
+      () => world.database.query.deleteFrom('operator').where('account_id', '=', first.id).execute(),
+    ],
+  ])('is a new proposal when the first operator %s', async (_, change) => {
+    const made = await disputed(unnamed);
+    await name(made, lost);
+    await change(made);
+    expect(await name(made, lost, second)).toMatchObject({
+      state: 'open',
+      ending: { proposed: { ...lost, isOwn: true } },
+    });
+    expect(await name(made, lost, await addPerson(world, 'operator'))).toMatchObject({ state: 'lost' });
+  });
+
+  it('loses a dispute with nothing when nothing is left that could be lost', async () => {
+    const made = await disputed(unnamed);
+    const at = world.clock.now();
+    await world.database.query
+      .insertInto('payment_operation')
+      .values({
+        id: randomUUID(),
+        payment_id: made.paymentId,
+        kind: 'refund',
+        amount_minor: 6000,
+        created_at: at,
+        done_at: at,
+        ref: 'test',
+      })
+      .execute();
+    expect((await pageOf(made)).ending).toMatchObject({ mostMinor: 0 });
+    expect(await refusal(made, { end: 'lost', withdrawnMinor: 1 })).toBe('BAD_INPUT');
+    const nothing = { end: 'lost', withdrawnMinor: 0 } as const;
+    await name(made, nothing);
+    expect(await name(made, nothing, second)).toMatchObject({ state: 'lost', withdrawnMinor: 0 });
+  });
+
+  it('names an end for each of two payments of one dispute', async () => {
+    const [one, other] = [await toppedUp(), await toppedUp()];
+    const captures = [one, other].flatMap(
+      ({ paymentId }) => world.paypal.dispute(paymentId, `PP-D-${paymentId}-x`).disputed_transactions,
+    );
+    await report(one, { ...unnamed, disputed_transactions: captures });
+    await name(one, lost);
+    expect((await pageOf(other)).ending).toMatchObject({ proposed: null });
+    await name(other, won);
+    expect(await name(one, lost, second)).toMatchObject({ state: 'lost', withdrawnMinor: 2000 });
+    expect((await pageOf(other)).state).toBe('open');
+    expect(await name(other, won, second)).toMatchObject({ state: 'won', withdrawnMinor: 0 });
+    expect([await balance(one), await balance(other)]).toEqual([4000, 6000]);
+    await assertInvariants(world);
+  });
+
+  it('wins a dispute of an order: its earnings no longer wait', async () => {
+    const made = await world.buy('paypal');
+    await world.follow(made);
+    world.paypal.pay(made.paymentId);
+    await world.comeBack(made);
+    await as(world, made.coach, acceptOrder, { id: made.order.id });
+    await world.settleDown();
+    await report(made, unnamed);
+    world.clock.set(made.cls.ends_at);
+    await as(world, made.coach, complete, { id: made.order.id });
+    world.clock.advance({ hours: 80 });
+    await releaseFunds(world);
+    const available = () => balanceOf(world, ledger.coachAvailable(made.coach));
+    expect(await available()).toBe(0);
+    [first, second] = [await addPerson(world, 'operator'), await addPerson(world, 'operator')];
+    expect((await pageOf(made)).money).toMatchObject({ waitingMinor: earned });
+    await name(made, won);
+    await name(made, won, second);
+    await releaseFunds(world);
+    expect(await available()).toBe(earned);
+    await assertInvariants(world);
   });
 
   it('needs a fresh code', async () => {
@@ -180,12 +330,6 @@ describe('operator.chargebackEnd', () => {
   it('is refused by the database from one operator alone', async () => {
     const made = await disputed(unnamed);
     const { id, version } = await name(made, lost);
-    const by = { at: world.clock.now(), event: 'lost', actor_id: first.id, note: 'Alone.' } as const;
-    const work = world.database.transaction(async (tx) => {
-      const row = await findChargeback(tx, id);
-      if (row !== undefined)
-        await insertEvent(tx, { ...row, version: version + 1, withdrawn_minor: 2000 }, by);
-    });
-    await expect(work).rejects.toMatchObject({ code: 'OF004' });
+    await expect(endAlone(id, version, first)).rejects.toMatchObject({ code: 'OF004' });
   });
 });

@@ -9,14 +9,18 @@ alter table chargeback_event
   add constraint chargeback_event_proposer check (
     event not in ('proposedWon', 'proposedLost') or (actor_id is not null and note is not null));
 
--- Two people: the line before is the same end, with the same amount, by another operator.
+-- Null while the end of an open dispute is either not there or can be read.
+alter table chargeback add column end_unread_at timestamptz;
+
+-- Two people: the line before is the same end, with the same amount, by an operator who is not linked to the second.
 create function require_second_end() returns trigger language plpgsql as $$
 begin
   if not exists (
     select from chargeback_event e
     where e.chargeback_id = new.chargeback_id and e.version = new.version - 1
       and e.event = case new.event when 'won' then 'proposedWon' else 'proposedLost' end
-      and e.withdrawn_minor = new.withdrawn_minor and e.actor_id <> new.actor_id)
+      and e.withdrawn_minor = new.withdrawn_minor
+      and new.actor_id not in (select linked_operators(e.actor_id, new.at)))
   then
     raise exception 'the end of a dispute needs two operators' using errcode = 'OF004';
   end if;

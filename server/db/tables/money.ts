@@ -93,6 +93,7 @@ interface ChargebackTable {
   evidence_sent_at: Generated<Date | null>;
   disputed_minor: Generated<number | null>;
   noted_minor: Generated<number | null>;
+  end_unread_at: Generated<Date | null>;
   is_part: Generated<boolean>;
   hold_minor: Generated<number>;
   held_minor: Generated<number>;

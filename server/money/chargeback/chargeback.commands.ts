@@ -12,7 +12,7 @@ import {
   lockOrderOf,
   putChargeback,
 } from './chargeback.repository.ts';
-import { findLastReport, raiseVersion, setOtherEnd } from './decision.repository.ts';
+import { findLastReport, raiseVersion, setEndUnread, setOtherEnd } from './decision.repository.ts';
 import { lockPurchase } from './purchase.repository.ts';
 
 type Payment = Row<'payment'>;
@@ -46,11 +46,32 @@ export const recordChargeback = (
       });
       if (row.state !== 'open')
         await closeTasksAbout(tx, 'chargeback', row.subject, { at: now, by: null, note: row.state });
-      if (row.state !== 'won')
-        await addChargebackTask(tx, row, payment, now, news.isEndUnknown ? ':end' : '');
+      if (row.state !== 'won') await addChargebackTask(tx, row, payment, now, endKeyOf(row));
     },
     { keyed: true },
   );
+
+/** Notes that the end of a known dispute cannot be read, and gives operators a task. Harmless when repeated. */
+export const recordUnreadEnd = ({ database, clock }: Deps, found: Payment, ref: string): Promise<void> =>
+  database.transaction(
+    async (tx) => {
+      await lockOrderOf(tx, found.id);
+      await lockPurchase(tx, found);
+      const payment = await lockPayment(tx, found.id);
+      const row = await findByRef(tx, { provider: payment.provider, ref, payment_id: payment.id }, true);
+      if (row?.state === 'open') await noteUnreadEnd(tx, row, payment, clock.now());
+    },
+    { keyed: true },
+  );
+
+async function noteUnreadEnd(tx: Tx, row: Chargeback, payment: Payment, now: Date): Promise<void> {
+  const unread = await setEndUnread(tx, row, now);
+  await addChargebackTask(tx, unread, payment, now, endKeyOf(unread));
+}
+
+/** A task of its own, each time that the end cannot be read. */
+const endKeyOf = ({ end_unread_at: at }: Chargeback): string =>
+  at === null ? '' : `:end:${at.toISOString()}`;
 
 /**
  * Notes news about a row that they do not change. An end without a decision is a task. So is another end than the noted
@@ -66,7 +87,7 @@ async function noteLater(tx: Tx, payment: Payment, news: ChargebackNews, now: Da
   if (row.state === 'open') {
     // The money may have been credited after the chargeback was noted.
     await adjustHolds(tx, payment, now);
-    if (news.isEndUnknown) await addChargebackTask(tx, row, payment, now, ':end');
+    if (news.isEndUnknown) await noteUnreadEnd(tx, row, payment, now);
     return;
   }
   const last = await findLastReport(tx, row);

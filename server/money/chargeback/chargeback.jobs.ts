@@ -5,7 +5,7 @@ import type { Row } from '#server/db/types.ts';
 import { keptMinor } from '#server/money/hold/kept.repository.ts';
 import { findPaymentAt, findPaymentByIntent } from '#server/money/payment/payment.repository.ts';
 import { type DisputedPayment, type PaymentPort, PaymentServiceError } from '#server/ports/payments.ts';
-import { recordChargeback } from './chargeback.commands.ts';
+import { recordChargeback, recordUnreadEnd } from './chargeback.commands.ts';
 import { findByRef } from './chargeback.repository.ts';
 import { listToSettle } from './decision.repository.ts';
 import { settleChargeback } from './settle.commands.ts';
@@ -23,7 +23,6 @@ export async function noteChargeback(
   provider: string,
   news: ChargebackNews,
 ): Promise<string | null> {
-  const { query } = deps.database;
   const service = deps.ports.payments.find(({ name }) => name === provider)?.service;
   const disputed = await listDisputed(deps, provider, news);
   if (disputed.length === 0) return null;
@@ -31,23 +30,37 @@ export async function noteChargeback(
   try {
     current = await service?.currentChargebacks(news, disputed);
   } catch (error) {
-    // One without a readable end freezes the earnings already; a later attempt or an operator reads the end.
-    if (!(error instanceof PaymentServiceError))
-      for (const { payment, notedMinor } of disputed)
-        if ((await findByRef(query, { provider, ref: news.ref, payment_id: payment.id })) === undefined)
-          await recordChargeback(deps, payment, {
-            ...news,
-            state: 'open',
-            withdrawnMinor: 0,
-            disputedMinor: null,
-            isPart: disputed.length > 1,
-            notedMinor,
-          });
+    // A service that cannot be reached has not reported an end.
+    if (!(error instanceof PaymentServiceError)) await noteUnread(deps, provider, news, disputed);
     throw error;
   }
   for (const [index, { payment, notedMinor }] of disputed.entries())
     await recordChargeback(deps, payment, { ...(current?.[index] ?? news), notedMinor });
   return disputed[0]?.payment.id ?? null;
+}
+
+/** One without a readable end freezes the earnings already. A later attempt reads the end, or two operators name it. */
+async function noteUnread(
+  deps: Deps,
+  provider: string,
+  news: ChargebackNews,
+  disputed: Awaited<ReturnType<typeof listDisputed>>,
+): Promise<void> {
+  for (const { payment, notedMinor } of disputed) {
+    const named = { provider, ref: news.ref, payment_id: payment.id };
+    if ((await findByRef(deps.database.query, named)) !== undefined)
+      await recordUnreadEnd(deps, payment, news.ref);
+    else
+      await recordChargeback(deps, payment, {
+        ...news,
+        state: 'open',
+        withdrawnMinor: 0,
+        disputedMinor: null,
+        isPart: disputed.length > 1,
+        notedMinor,
+        isEndUnknown: true,
+      });
+  }
 }
 
 /** Our payments that a dispute or warning is about, each once, with what the service needs to know of them. */
@@ -75,7 +88,8 @@ async function listDisputed(
       currency: payment.currency,
       // A refund after a loss takes nothing of what was lost before.
       keptMinor: row?.state === 'lost' ? Math.max(kept, row.withdrawn_minor) : kept,
-      notedMinor: row?.noted_minor ?? kept,
+      // Before the credit the ledger has nothing of it.
+      notedMinor: row?.noted_minor ?? (payment.settled_at === null ? payment.amount_minor : kept),
     });
   }
   return disputed;

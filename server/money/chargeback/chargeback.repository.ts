@@ -29,6 +29,7 @@ export const putChargeback = (
     disputedMinor = null,
     isPart = false,
     notedMinor = null,
+    isEndUnknown = false,
   }: ChargebackNews,
   now: Date,
 ): Promise<Chargeback | undefined> => {
@@ -40,6 +41,7 @@ export const putChargeback = (
     bank_reason: bankReason,
     evidence_by: evidenceBy === null ? null : new Date(evidenceBy),
     disputed_minor: disputedMinor,
+    end_unread_at: isEndUnknown ? now : null,
   };
   return tx
     .insertInto('chargeback')
@@ -63,6 +65,10 @@ export const putChargeback = (
           bank_reason: eb.fn.coalesce('excluded.bank_reason', 'chargeback.bank_reason'),
           evidence_by: eb.fn.coalesce('excluded.evidence_by', 'chargeback.evidence_by'),
           disputed_minor: eb.fn.coalesce('excluded.disputed_minor', 'chargeback.disputed_minor'),
+          noted_minor: eb.fn.coalesce('chargeback.noted_minor', 'excluded.noted_minor'),
+          end_unread_at: isEndUnknown
+            ? eb.fn.coalesce('chargeback.end_unread_at', 'excluded.end_unread_at')
+            : null,
         }))
         .where('chargeback.state', '=', 'open')
         .where('chargeback.settled_at', 'is', null)
@@ -70,6 +76,8 @@ export const putChargeback = (
           eb.or([
             eb('chargeback.state', '<>', eb.ref('excluded.state')),
             eb('chargeback.withdrawn_minor', '<>', eb.ref('excluded.withdrawn_minor')),
+            // A readable report voids what operators proposed while the end was not readable.
+            sql<boolean>`chargeback.end_unread_at is not null and excluded.end_unread_at is null`,
             sql<boolean>`chargeback.evidence_by is distinct from coalesce(excluded.evidence_by, chargeback.evidence_by)`,
             sql<boolean>`chargeback.bank_reason is distinct from coalesce(excluded.bank_reason, chargeback.bank_reason)`,
             sql<boolean>`chargeback.disputed_minor is distinct from coalesce(excluded.disputed_minor, chargeback.disputed_minor)`,

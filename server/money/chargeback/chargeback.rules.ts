@@ -6,6 +6,13 @@ type Chargeback = Row<'chargeback'>;
 export const canSettle = ({ kind, state, settled_at: settledAt }: Chargeback): boolean =>
   settledAt === null && (kind === 'warning' || state === 'lost');
 
+/**
+ * True for an open dispute that its service ended without an end that can be read: it named nobody whose money it took,
+ * or its report cannot be understood. A later report that can be read ends this.
+ */
+export const isEndUnread = ({ kind, state, settled_at: settledAt, end_unread_at: at }: Chargeback): boolean =>
+  kind === 'dispute' && state === 'open' && settledAt === null && at !== null;
+
 /** True while the bank still decides. A warning takes no evidence. */
 export const canSendEvidence = ({ kind, state }: Chargeback): boolean =>
   kind === 'dispute' && state === 'open';

@@ -104,3 +104,12 @@ export const raiseVersion = (tx: Tx, { id }: Pick<Chargeback, 'id'>): Promise<Ch
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Notes that the end of an open dispute cannot be read; the first instant stays. */
+export const setEndUnread = (tx: Tx, { id }: Pick<Chargeback, 'id'>, now: Date): Promise<Chargeback> =>
+  tx
+    .updateTable('chargeback')
+    .set((eb) => ({ end_unread_at: eb.fn.coalesce('end_unread_at', eb.val(now)) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -7,8 +7,9 @@ import { findPayment } from '#server/money/payment/payment.repository.ts';
 import { closeTasksAbout } from '#server/platform/public.ts';
 import { addChargebackTask } from './chargeback.commands.ts';
 import { type Chargeback, insertEvent } from './chargeback.repository.ts';
+import { isEndUnread } from './chargeback.rules.ts';
 import { raiseVersion, setOtherEnd } from './decision.repository.ts';
-import { findProposedEnd, isEndUnread, type ProposedEnd } from './ending.repository.ts';
+import { findProposedEnd, type ProposedEnd } from './ending.repository.ts';
 import { lockChargeback } from './settle.commands.ts';
 
 /** A dispute whose end its service does not name, under its locks. */
@@ -41,7 +42,7 @@ export async function lockEnding(
 ): Promise<Ending> {
   const row = await lockChargeback(tx, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
-  if (row.version !== version || !(await isEndUnread(tx, row))) throw new AppError('CONTENT_CHANGED');
+  if (row.version !== version || !isEndUnread(row)) throw new AppError('CONTENT_CHANGED');
   const payment = await findPayment(tx, row.payment_id);
   const [mostMinor, proposed] = [await keptMinor(tx, payment.id), await findProposedEnd(tx, row)];
   return { row, payment, mostMinor, proposed };

@@ -4,22 +4,6 @@ import type { Chargeback } from './chargeback.repository.ts';
 
 type Db = Kysely<Tables>;
 
-/**
- * True for an open dispute that its service ended without an end that can be read: it named nobody whose money it took,
- * or its message is a dead letter.
- */
-export async function isEndUnread(db: Db, { id }: Pick<Chargeback, 'id'>): Promise<boolean> {
-  const { rows } = await sql`
-    select from chargeback c
-    where c.id = ${id} and c.kind = 'dispute' and c.state = 'open' and c.settled_at is null and (
-      exists (select from operator_task t where t.unique_key = 'chargeback:' || c.subject || ':open:end')
-      or exists (
-        select from payment_event e
-        where e.dead_at is not null and e.outcome is null and e.provider = c.provider
-          and e.chargeback ->> 'ref' = c.ref))`.execute(db);
-  return rows.length > 0;
-}
-
 /** An end that an operator proposed. */
 export interface ProposedEnd {
   state: 'won' | 'lost';

@@ -187,6 +187,29 @@ describe('a disputed top-up', () => {
     await assertInvariants(world);
   });
 
+  it('is held once it is credited, when PayPal reported its dispute while the capture was pending', async () => {
+    const made = await world.topUp('paypal', 6000);
+    await world.follow(made);
+    world.paypal.pay(made.paymentId);
+    // PayPal takes the money and calls it pending, and its answer is lost.
+    world.paypal.misbehave(/\/capture$/, 'lostAfter');
+    await world.comeBack(made);
+    world.paypal.behave();
+    world.paypal.holdBack(made.paymentId, 'PENDING');
+    const ref = `PP-D-${made.paymentId}`;
+    const amount = { currency_code: 'USD', value: '60.00' };
+    world.paypal.dispute(made.paymentId, ref, { dispute_amount: amount });
+    await reported(ref);
+    expect((await world.paymentRow(made.paymentId)).settled_at).toBeNull();
+    expect(await chargebackOf(made.paymentId)).toMatchObject({ disputed_minor: 6000, held_minor: 0 });
+    world.paypal.holdBack(made.paymentId, 'COMPLETED');
+    await world.comeBack(made);
+    await world.settleDown();
+    expect(await balance(made)).toBe(0);
+    expect((await walletOf(made)).contested).toMatchObject([{ heldMinor: 6000 }]);
+    await assertInvariants(world);
+  });
+
   it('is not settled by the job when a report changed it after it was listed', async () => {
     const made = await toppedUp('stripe', 6000);
     await disputed(made, 'needs_response', 'created');

@@ -20,7 +20,7 @@ export interface CoachRecordRow extends Changes {
   title: LocalText | null;
   starts_at: Date | null;
   zone: string | null;
-  /** Null for an order of another coach. */
+  /** Null for an order of another coach, and for a deleted account. */
   family: string | null;
 }
 
@@ -58,7 +58,7 @@ const described = (movements: RawBuilder<unknown>, coachId: string) => {
   return sql<CoachRecordRow>`
     select t.id, t.kind, t.created_at, t.currency, t.withdrawal_id, legs.*,
       case when o.coach_id = ${coachId} then o.id end as order_id, o.number, c.title, c.starts_at, c.zone,
-      case when o.coach_id = ${coachId} then a.name end as family
+      case when o.coach_id = ${coachId} and a.state <> 'deleted' then a.name end as family
     from (${movements}) t
     left join orders o on o.id = t.order_id
     left join class c on c.id = o.class_id

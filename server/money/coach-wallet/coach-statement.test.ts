@@ -317,6 +317,15 @@ it('wallet.coachRecord names the family of an order until another coach has it',
   await give(coach);
 });
 
+it('wallet.coachRecord names no family once its account is deleted', async () => {
+  const [, earned] = await allRecords({ kind: 'earning' });
+  const orderId = earned?.order?.id ?? '';
+  await sql`update account set state = 'deleted', name = 'Deleted account'
+    where id = (select student_id from orders where id = ${orderId})`.execute(world.database.query);
+  const { record } = dataOf(await ask('wallet.coachRecord', { id: earned?.id ?? '' }));
+  expect(record.order).toMatchObject({ id: orderId, family: '' });
+});
+
 it('wallet.coachRecord shows every movement of one order together', async () => {
   const [refund] = await allRecords({ kind: 'refund' });
   const { record, ofOrder } = dataOf(await ask('wallet.coachRecord', { id: refund?.id ?? '' }));

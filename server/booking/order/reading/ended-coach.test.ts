@@ -70,6 +70,7 @@ const reads = ({ order, cls }: Scene) =>
     ['invitation.list', { as: 'coach' }, 'ok'],
     ['class.roster', { id: cls.id }, 'FORBIDDEN'],
     ['student.detail', { id: order.student.id }, 'FORBIDDEN'],
+    ['wallet.coachRecords', {}, 'FORBIDDEN'],
   ] as const;
 
 describe.each(roleEnds)('a coach whose role is %s', (end: RoleEnd) => {

@@ -296,6 +296,46 @@ test('ChargebackPage confirms the end that another operator proposed, after a se
   expect(sent).toEqual(['end {"version":1,"end":"lost","withdrawnMinor":2000,"note":"The dashboard."}']);
 });
 
+test.each<[string, Partial<ChargebackRecord>, RegExp]>([
+  ['an order', { order: lost.order }, /won: the instructor’s earnings no longer wait/],
+  ['a top-up', {}, /won: what is held or paused is free again/],
+  [
+    'an order with another one',
+    { isOtherOpen: true, order: lost.order },
+    /won: the instructor’s earnings go on/,
+  ],
+  [
+    'a top-up with another one',
+    { isOtherOpen: true },
+    /won: what is held or paused stays so for another dispute or warning/,
+  ],
+])('ChargebackPage shows what a won end of %s does', async (_, rest, words) => {
+  const proposed = {
+    end: 'won',
+    withdrawnMinor: 0,
+    by: 'Sam',
+    note: 'PayPal shows it.',
+    isOwn: false,
+  } as const;
+  show(record({ ...unread, ...rest, ending: { mostMinor: 4001, proposed } }));
+  await screen.findByText('Sam proposes: won, nothing was taken.');
+  type('Where you read it', 'The dashboard.');
+  await press('Confirm this end');
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('ChargebackPage proposes a loss without an amount when refunds left nothing', async () => {
+  const ending = { mostMinor: 0, proposed: null };
+  show(record({ ...unread, ending }), [{ code: 200, ...record({ ...unread, ending }) }]);
+  expect(await screen.findByText('Refunds left nothing of the payment that could be taken.')).toBeTruthy();
+  expect(screen.queryByLabelText(/^Taken from us/)).toBeNull();
+  type('Where you read it', 'The dashboard.');
+  fireEvent.click(screen.getByRole('button', { name: 'Propose this end' }));
+  await vi.waitFor(() =>
+    expect(sent).toEqual(['end {"version":1,"end":"lost","withdrawnMinor":0,"note":"The dashboard."}']),
+  );
+});
+
 test('ChargebackPage proposes an end, and offers its proposer no confirmation', async () => {
   const none = { mostMinor: 4001, proposed: null };
   const own = { end: 'won', withdrawnMinor: 0, by: 'Robin', note: 'PayPal shows it.', isOwn: true } as const;

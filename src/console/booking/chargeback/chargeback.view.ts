@@ -21,3 +21,15 @@ export function heldKeyOf({
 /** Sentence about another open dispute or warning of the payment. */
 export const otherKeyOf = ({ order }: Pick<ChargebackRecord, 'order'>): 'other' | 'otherHold' =>
   order === null ? 'otherHold' : 'other';
+
+type EndKey = 'won' | 'wonOrder' | 'wonOther' | 'wonOtherHold' | 'lost';
+
+/** Sentence about what an end does that two operators name. */
+export function endKeyOf(
+  { order, isOtherOpen }: Pick<ChargebackRecord, 'order' | 'isOtherOpen'>,
+  end: 'won' | 'lost',
+): EndKey {
+  if (end === 'lost') return 'lost';
+  if (order === null) return isOtherOpen ? 'wonOtherHold' : 'won';
+  return isOtherOpen ? 'wonOther' : 'wonOrder';
+}

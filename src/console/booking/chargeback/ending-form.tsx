@@ -13,6 +13,7 @@ import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
 import { useFormat } from '#src/i18n/format.ts';
+import { endKeyOf } from './chargeback.view.ts';
 import { useChargebackAct } from './use-chargeback-act.ts';
 
 type Wanted = Input<'operator.chargebackEnd'>;
@@ -34,8 +35,9 @@ export function EndingForm({ chargeback }: { chargeback: ChargebackRecord }) {
   );
   if (ending === null && step.isIdle) return null;
   const proposed = ending?.proposed ?? null;
-  const range = { currency, least: 1, most: ending?.mostMinor ?? 0 };
-  const withdrawnMinor = end === 'won' ? 0 : typedAmount(typed, range);
+  const most = ending?.mostMinor ?? 0;
+  const range = { currency, least: 1, most };
+  const withdrawnMinor = end === 'won' || most === 0 ? 0 : typedAmount(typed, range);
   const note = text.trim();
   const unwritten = note === '' ? t('console.off.fill', { field: t('consoleChargeback.ending.note') }) : null;
   const isSame = proposed?.end === end && proposed.withdrawnMinor === withdrawnMinor;
@@ -64,7 +66,9 @@ export function EndingForm({ chargeback }: { chargeback: ChargebackRecord }) {
               isBusy={step.isPending}
               onGo={() => send(proposed)}
             >
-              <p>{t(`consoleChargeback.ending.sure.${proposed.end}`, wordsOf(proposed))}</p>
+              <p>
+                {t(`consoleChargeback.ending.sure.${endKeyOf(chargeback, proposed.end)}`, wordsOf(proposed))}
+              </p>
             </SureButton>
           )}
           <fieldset className="choices">
@@ -76,7 +80,9 @@ export function EndingForm({ chargeback }: { chargeback: ChargebackRecord }) {
               </label>
             ))}
           </fieldset>
-          {end === 'won' ? null : (
+          {end === 'won' ? null : most === 0 ? (
+            <p>{t('consoleChargeback.ending.nothing')}</p>
+          ) : (
             <AmountField
               label={t('consoleChargeback.ending.amount')}
               {...range}
