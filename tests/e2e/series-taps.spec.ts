@@ -40,7 +40,7 @@ test('a coach makes a weekly series until June in four taps from a copy, and in 
   const phone = await phoneOf(browser, server, coach.email);
   const create = phone.getByRole('button', { name: /^Create \d+ classes$/ });
   const lastDate = phone.getByLabel('Last date');
-  // Of 20 weeks; holidays of the city are left out.
+  // The series has 20 weeks, less the holidays of the city.
   const published = /^(1[5-9]|20) classes are published\.$/;
 
   await test.step('from a copy', async () => {

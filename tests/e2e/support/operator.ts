@@ -8,7 +8,7 @@ import { addOperator, type Operator } from './people.ts';
 /** The operator of each server for decisions beside the screens, and when it was made. */
 const operators = new Map<DemoServer, { made: Promise<Operator>; at: number }>();
 
-/** A session asks for the second lock again after 30 minutes without a call. */
+/** The second lock must be confirmed again after 30 minutes. */
 const freshMs = 15 * MINUTE_MS;
 
 /** A session of that operator, proved with the authenticator app. */
