@@ -19,7 +19,7 @@ type Payment = Pick<
  * - A class pack: the money that it and its orders returned to the balance.
  * - An order: the money returned there instead of to its origin, less what an exchanged order took.
  * - A membership: nothing.
- * What settled losses took from the balance, by a hold or later, is no longer a part of it.
+ * Money that settled losses took from the balance, by a hold or later, is subtracted.
  */
 export async function moneyOf(db: Kysely<Tables>, payment: Payment): Promise<PaymentMoney> {
   const kept = await keptMinor(db, payment.id);

@@ -87,7 +87,7 @@ afterEach(async () => {
   await deleteDatabases();
 });
 
-function show(shown = [order]): void {
+function show(shown = [order], isOver = false): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   render(
     <QueryClientProvider client={client}>
@@ -95,7 +95,7 @@ function show(shown = [order]): void {
         <ClassPeople
           cls={cls}
           orders={shown}
-          isOver={Date.now() > Date.parse(cls.endsAt)}
+          isOver={isOver}
           about={{ title: cls.title }}
           hasHelpers={false}
         />

@@ -113,7 +113,10 @@ function useAfterBooking() {
         return go(pathTo(paths.student.orderDetail, { id: order.id }));
       }
       const toPay = pathTo(paths.student.payment, { order: order.id });
-      if (method === undefined) return go(toPay);
+      if (method === undefined) {
+        if (!isHere()) toast(t('wallet.pay.booked'));
+        return go(toPay);
+      }
       try {
         const { redirectUrl } = await payOrder.mutateAsync({ id: order.id, method });
         if (redirectUrl !== null && isHere()) return window.location.assign(redirectUrl);
