@@ -5,6 +5,8 @@ import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
 import { rowsOf } from './support/rows.ts';
 
+test.use({ hasOwnWorker: true });
+
 /** One booking waits on the phone, tapped without a network; the person sees it waiting. */
 async function oneWaits(page: Page, server: DemoServer) {
   const { orders } = await beforeBooking(page, server);

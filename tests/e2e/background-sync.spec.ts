@@ -9,6 +9,8 @@ import { addFamily } from './support/people.ts';
 import { settledScreen, sheetRests, workerReady } from './support/phone.ts';
 import { rowsOf } from './support/rows.ts';
 
+test.use({ hasOwnWorker: true });
+
 const booking = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'POST' && path === '/applet/order';
 

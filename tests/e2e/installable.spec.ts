@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { expect, test } from './support/journey.ts';
 import { showAs, settledScreen, workerReady } from './support/phone.ts';
 
+test.use({ hasOwnWorker: true });
+
 for (const language of ['en', 'zh'] as const) {
   test(`can be installed (${language})`, async ({ page, server }) => {
     await showAs(page, { language });

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { settledScreen, workerReady } from './support/phone.ts';
 
+test.use({ hasOwnWorker: true });
+
 declare global {
   interface Window {
     /** Number of checks for a newer worker, and the lead of the page's clock. */

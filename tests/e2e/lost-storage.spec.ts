@@ -4,6 +4,8 @@ import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
 import { settledScreen } from './support/phone.ts';
 
+test.use({ hasOwnWorker: true });
+
 const lost = 'Your browser removed actions that were waiting to be sent. Please check your orders.';
 const nothing = 'Nothing waits on this phone.';
 

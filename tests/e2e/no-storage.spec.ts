@@ -10,6 +10,8 @@ import { addFamily } from './support/people.ts';
 import { settledScreen } from './support/phone.ts';
 import { rowsOf } from './support/rows.ts';
 
+test.use({ hasOwnWorker: true });
+
 const nothingKept =
   'This browser does not let Openfield save anything. With a connection you can book and cancel; nothing can wait here.';
 const notSaved = 'This could not be saved on your device. Nothing was sent.';

@@ -3,6 +3,8 @@ import { beforeBooking, tapBook } from './support/booking.ts';
 import { expect, test } from './support/journey.ts';
 import { storedRows } from './support/rows.ts';
 
+test.use({ hasOwnWorker: true });
+
 declare global {
   /** States that the reader has found so far; the tap waits for the first one. */
   var found: string[] | undefined;

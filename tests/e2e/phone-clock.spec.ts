@@ -6,6 +6,8 @@ import { expect, test } from './support/journey.ts';
 import { shiftClock, settledScreen } from './support/phone.ts';
 import { rowsOf, storedRows } from './support/rows.ts';
 
+test.use({ hasOwnWorker: true });
+
 const year = 365 * DAY_MS;
 
 async function tapOffline(page: Page, server: DemoServer): Promise<void> {

@@ -11,6 +11,8 @@ import { addFamily, addCoach } from './support/people.ts';
 import { answersStored, settledScreen, workerReady } from './support/phone.ts';
 import { storedRows } from './support/rows.ts';
 
+test.use({ hasOwnWorker: true });
+
 /** Screens that the person has never opened, each with texts that only its content has. */
 type Unopened = readonly (readonly [url: string, ...words: (string | RegExp)[]])[];
 

@@ -2,6 +2,8 @@ import { roundAt } from '#tests/support/round.ts';
 import { expect, test } from './support/journey.ts';
 import { workerReady } from './support/phone.ts';
 
+test.use({ hasOwnWorker: true });
+
 test('server, page and worker of a journey share the instant of the round', async ({
   page,
   context,

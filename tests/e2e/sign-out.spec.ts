@@ -6,6 +6,8 @@ import { expect, test, signInByCode, signInQuickly } from './support/journey.ts'
 import { addFamily, newFamily, addCoach, type Family, type Person } from './support/people.ts';
 import { settledScreen, workerReady, everythingStored } from './support/phone.ts';
 
+test.use({ hasOwnWorker: true });
+
 /** Words that only this family's data contain; opens the screens that store them on the phone. */
 async function readOwnThings(
   page: Page,

@@ -1,6 +1,7 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import { beginDays } from './class-days.ts';
 import { DemoServer } from './demo-server.ts';
+import { holdWorker } from './held-worker.ts';
 import { shareClockWithAll } from './shared-clock.ts';
 
 /** Words of a console error that a journey provokes on purpose: requests that fail because the server is gone. */
@@ -9,10 +10,18 @@ const provoked = /net::ERR_|Failed to load resource|Failed to fetch/;
 interface Options {
   /** Console errors that are no defect in this journey. */
   allowConsole: RegExp;
+  /** Every phone installs its worker by itself, as outside of tests: for journeys about the worker. */
+  hasOwnWorker: boolean;
 }
 
+/** Whether the phones of the running journey install their workers by themselves. */
+let hasOwnWorker = false;
+
 /** One server for all journeys of a worker; phones share its clock. The console of every page is watched. */
-export const test = base.extend<Options & { watched: undefined }, { server: DemoServer; browser: Browser }>({
+export const test = base.extend<
+  Options & { ownWorker: undefined; watched: undefined },
+  { server: DemoServer; browser: Browser }
+>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the first parameter's pattern
     async ({}, provide) => {
@@ -26,12 +35,27 @@ export const test = base.extend<Options & { watched: undefined }, { server: Demo
   browser: [
     async ({ browser, server }, provide) => {
       shareClockWithAll(browser, server);
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const phone = await open(options);
+        if (!hasOwnWorker) await holdWorker(phone);
+        return phone;
+      };
       await provide(browser);
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   allowConsole: [/^$/, { option: true }],
+  hasOwnWorker: [false, { option: true }],
+  // Set before the first phone opens.
+  ownWorker: [
+    async ({ hasOwnWorker: isOwn }, provide) => {
+      hasOwnWorker = isOwn;
+      await provide(undefined);
+    },
+    { auto: true },
+  ],
   watched: [
     async ({ context, allowConsole, server }, provide, info) => {
       beginDays(info.titlePath.join(' '));

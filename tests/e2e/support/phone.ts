@@ -100,11 +100,12 @@ export async function sheetRests(page: Page, title: string | RegExp): Promise<vo
 }
 
 /**
- * Waits until the worker controls the page. Its installation has then kept every file of the app, so from here on
- * every screen starts without a network.
+ * Lets the phone install its worker, and waits until that controls the page. Its installation has then kept every file
+ * of the app, so from here on every screen starts without a network.
  */
 export const workerReady = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    window.installWorker?.();
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
     await new Promise<void>((resolve) => {
