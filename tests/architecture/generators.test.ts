@@ -8,6 +8,7 @@ import { newConsolePage } from '../../scripts/new/console.ts';
 import { areas, Draft } from '../../scripts/new/draft.ts';
 import { newEndpoint } from '../../scripts/new/endpoint.ts';
 import { newScreen } from '../../scripts/new/screen.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { root, tree } from './sources.ts';
 
 /** The generators of `npm run new`, on the tree as it is and without writing into it. */
@@ -130,7 +131,8 @@ function growEverywhere(into: Draft): void {
   newEndpoint(into, { name: 'feedback.count' });
 }
 
-describe('a copy of the tree in which everything was generated', () => {
+// A minute and a half of compiling and reading, which changes with the generators only.
+describe.runIf(isLongRun)('a copy of the tree in which everything was generated', () => {
   let copy = '';
   let names: string[] = [];
   /** Files of words. */

@@ -4,7 +4,7 @@ import { seed as firstSeed } from '#tests/support/seed.ts';
 import { runSchedule } from './schedule.ts';
 
 /** Schedules per test file in the ordinary and in the long run. */
-export const schedulesPerFile = isLongRun ? 10_000 : 100;
+export const schedulesPerFile = isLongRun ? 10_000 : 40;
 export const timeLimit = isLongRun ? 3 * 3_600_000 : 600_000;
 
 /** Runs every second seed, from `SEED` or from the next one: two files share them for two cores. */
