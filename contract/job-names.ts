@@ -46,6 +46,7 @@ export const jobNames = [
   'paused teams',
   'payment operations',
   'proof of guardians',
+  'proposal reminders',
   'purge',
   'push notices',
   'receipt check',

@@ -92,6 +92,7 @@ export const noticeDefinitions = {
 
   classCanceled: { about: 'order', group: 'class', facts: { ...order, ...reason, ...refund } },
   classMoved: { about: 'order', group: 'class', facts: { ...order, answerBy: 'instant' } },
+  classMoveWaits: { about: 'order', group: 'class', facts: { ...order, answerBy: 'instant' } },
   classMoveKept: { about: 'order', group: 'class', facts: order },
   classMoveLeft: { about: 'order', group: 'class', facts: order },
   classMoveSilent: { about: 'order', group: 'class', facts: order },

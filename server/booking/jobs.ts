@@ -9,6 +9,7 @@ import { endUnansweredExchanges } from './order/exchanging/order.exchange.jobs.t
 import { finishCanceledClasses } from './order/leaving/order.class-cancel.jobs.ts';
 import { endUnansweredRefundRequests } from './order/leaving/order.refund-request.jobs.ts';
 import { cancelForGoneCoaches, listForSubstitute } from './order/moving/order.coach-unavailable.jobs.ts';
+import { remindOfProposals } from './order/moving/order.proposal-reminder.jobs.ts';
 import { endUnansweredProposals } from './order/moving/order.proposal.jobs.ts';
 import { revealDue } from './order/rating/order.reveal.jobs.ts';
 import {
@@ -34,6 +35,7 @@ export const bookingJobs: readonly Job[] = [
   { name: 'canceled classes', everySeconds: 10, money: true, run: finishCanceledClasses },
   { name: 'unanswered proposals', everySeconds: 15, money: true, run: endUnansweredProposals },
   { name: 'unanswered disputes', everySeconds: 60, money: true, run: grantUnansweredDisputes },
+  { name: 'proposal reminders', everySeconds: 60, run: remindOfProposals },
   { name: 'auto complete', everySeconds: 15, money: true, run: completeEnded },
   { name: 'reveal ratings', everySeconds: 15, run: revealDue },
   { name: 'release funds', everySeconds: 15, money: true, run: releaseFunds },

@@ -24,6 +24,7 @@ const asked: [NoticeKind, string][] = [
   ['helpInvited', 'answerBy'],
   ['helpAsked', 'answerBy'],
   ['classMoved', 'answerBy'],
+  ['classMoveWaits', 'answerBy'],
   ['disputeOpened', 'until'],
 ];
 test.each(asked)('noticeQuestion of kind %s ends at its deadline', (kind, fact) => {

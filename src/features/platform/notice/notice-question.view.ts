@@ -19,6 +19,7 @@ const deadlines: Partial<Record<NoticeKind, string>> = {
   helpNeedsConsent: 'answerBy',
   classMoved: 'answerBy',
   classSubstitute: 'answerBy',
+  classMoveWaits: 'answerBy',
 };
 
 export const isOffer = (kind: NoticeKind): boolean =>
