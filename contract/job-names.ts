@@ -21,6 +21,7 @@ export const jobNames = [
   'consent of guardians',
   'content',
   'data exports',
+  'dispute reminders',
   'end help of canceled classes',
   'end help of past classes',
   'expire drafts',

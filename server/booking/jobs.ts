@@ -1,7 +1,7 @@
 import { HOUR_S } from '#contract/durations.ts';
 import type { Job } from '#server/context/job.ts';
 import { cancelTooSmall } from './class-change/class.minimum-size.jobs.ts';
-import { grantUnansweredDisputes } from './dispute/dispute.jobs.ts';
+import { grantUnansweredDisputes, remindOfDisputes } from './dispute/dispute.jobs.ts';
 import { removeHandovers } from './handover/handover.jobs.ts';
 import { removeMessages } from './message/message.jobs.ts';
 import { remindCoaches } from './order/answering/order.reminder.jobs.ts';
@@ -34,6 +34,7 @@ export const bookingJobs: readonly Job[] = [
   { name: 'minimum size', everySeconds: 15, money: true, run: cancelTooSmall },
   { name: 'canceled classes', everySeconds: 10, money: true, run: finishCanceledClasses },
   { name: 'unanswered proposals', everySeconds: 15, money: true, run: endUnansweredProposals },
+  { name: 'dispute reminders', everySeconds: 60, run: remindOfDisputes },
   { name: 'unanswered disputes', everySeconds: 60, money: true, run: grantUnansweredDisputes },
   { name: 'proposal reminders', everySeconds: 60, run: remindOfProposals },
   { name: 'auto complete', everySeconds: 15, money: true, run: completeEnded },

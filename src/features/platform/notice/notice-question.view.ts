@@ -12,6 +12,7 @@ const deadlines: Partial<Record<NoticeKind, string>> = {
   waitlistOffer: 'expiresAt',
   waitlistOfferChanged: 'expiresAt',
   disputeOpened: 'until',
+  disputeWaits: 'until',
   disputeAnswered: 'until',
   helpInvited: 'answerBy',
   helpAsked: 'answerBy',

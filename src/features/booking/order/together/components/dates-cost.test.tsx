@@ -20,9 +20,7 @@ const cls = {
 test('DatesCost names no seats and no sum while nobody is chosen', async () => {
   await startWords('en');
   const dates = [date('1', 1500), date('2', 1500)];
-  const { rerender } = render(
-    <DatesCost cls={cls} dates={dates} chosen={['a']} at={0} isFitting={false} />,
-  );
+  const { rerender } = render(<DatesCost cls={cls} dates={dates} chosen={['a']} at={0} isFitting={false} />);
   expect(screen.getByText('$30')).toBeDefined();
   rerender(<DatesCost cls={cls} dates={dates} chosen={[]} at={0} isFitting={false} />);
   expect([screen.queryByText('$30'), screen.queryByText('Seats')]).toEqual([null, null]);
