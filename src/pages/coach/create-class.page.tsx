@@ -41,8 +41,8 @@ export function Component() {
   const series = {
     save: createSeries,
     onSaved: ({ classes }: SeriesRecord) => {
+      toast(t('series.created', { count: classes.length }), { kind: 'done' });
       const [first] = classes;
-      published(first, classes.length);
       void goOn(first ? classUrl(first.id) : paths.coach.home, { replace: true });
     },
   };

@@ -25,14 +25,6 @@ test('usePublished offers to share a published class', () => {
   expect(share.mock.calls[0]?.[0].url).toBe(`${location.origin}/student/payment?class=class`);
 });
 
-test('usePublished offers to share the first date of a series', () => {
-  const { result } = renderHook(() => usePublished());
-  result.current(seenClass({ id: 'first' }), 3);
-  expect(toastStore.get()?.text).toMatch(/3/);
-  toastStore.get()?.action?.onClick();
-  expect(share.mock.calls[0]?.[0].url).toBe(`${location.origin}/student/payment?class=first`);
-});
-
 test('usePublished offers nothing to share while nobody can book the class', () => {
   const { result } = renderHook(() => usePublished());
   result.current(seenClass({ closedToAll: { why: 'COACH_UNAVAILABLE', opensAt: null } }));
