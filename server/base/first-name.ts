@@ -1,4 +1,4 @@
-import { nameTitle } from '#contract/name-title.ts';
+import { nameTitle } from '#contract/name-title.rules.ts';
 
 /** Families with a name of two characters; every other Chinese or Korean family name is taken to have one. */
 export const doubleSurnames: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nameTitle } from '#contract/name-title.ts';
+import { nameTitle } from '#contract/name-title.rules.ts';
 import { tintOf, type MarkingsKind } from './markings-kinds.ts';
 
 interface AvatarProps {

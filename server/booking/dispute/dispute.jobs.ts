@@ -10,8 +10,8 @@ import {
   lockContested,
   reminderKey,
 } from './dispute.repository.ts';
-import { otherSide } from './dispute.rules.ts';
 import { resolveDispute } from './dispute.resolve.commands.ts';
+import { otherSide } from './dispute.rules.ts';
 
 const batch = 100;
 
