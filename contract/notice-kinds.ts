@@ -84,6 +84,7 @@ export const noticeDefinitions = {
   exchangeFailed: { about: 'order', group: 'booking', facts: { ...order, ...wanted } },
   exchangeUnanswered: { about: 'order', group: 'booking', facts: { ...order, ...wanted } },
   disputeOpened: { about: 'order', group: 'booking', facts: { ...order, ...until } },
+  disputeWaits: { about: 'order', group: 'booking', facts: { ...order, ...until } },
   disputeAnswered: { about: 'order', group: 'booking', facts: { ...order, ...until } },
   disputeEvidence: { about: 'order', group: 'booking', facts: order },
   disputeRefunded: { about: 'order', group: 'booking', facts: { ...order, ...refund } },
@@ -92,6 +93,7 @@ export const noticeDefinitions = {
 
   classCanceled: { about: 'order', group: 'class', facts: { ...order, ...reason, ...refund } },
   classMoved: { about: 'order', group: 'class', facts: { ...order, answerBy: 'instant' } },
+  classMoveWaits: { about: 'order', group: 'class', facts: { ...order, answerBy: 'instant' } },
   classMoveKept: { about: 'order', group: 'class', facts: order },
   classMoveLeft: { about: 'order', group: 'class', facts: order },
   classMoveSilent: { about: 'order', group: 'class', facts: order },

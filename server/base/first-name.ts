@@ -1,3 +1,5 @@
+import { nameTitle } from '#contract/name-title.rules.ts';
+
 /** Families with a name of two characters; every other Chinese or Korean family name is taken to have one. */
 export const doubleSurnames: ReadonlySet<string> = new Set(
   (
@@ -19,8 +21,6 @@ const singleSurnames: ReadonlySet<string> = new Set(
 /** Text in brackets beside a name, then quotation marks, flags and other pictures: no part of the name. */
 const beside = /[（([【][^）)\]】]*[）)\]】]/gu;
 const signs = /["“”„«»「」『』]|[^\p{L}\p{M}\p{N}\p{Zs}'’‘ʼ.,，·・\-‐–]/gu;
-const title =
-  /^(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|madam|coach|teacher|jr|sr|i{2,3}|iv|phd|md|mom|mum|dad)\.?$/iu;
 const titleAtEnd = /(?<=\p{Script=Han}{2})(?:老师|老師|教练|教練|先生|女士|小姐|妈妈|媽媽|爸爸)$/u;
 
 const titleAlone = /^(?:老师|老師|教练|教練|先生|女士|小姐|妈妈|媽媽|爸爸)$/u;
@@ -40,7 +40,7 @@ const words = (text: string): string[] =>
     .trim()
     .split(/\s+/u)
     .map((word) => word.replace(titleAtEnd, ''))
-    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !title.test(word));
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !nameTitle.test(word));
 
 interface NameParts {
   given: string;

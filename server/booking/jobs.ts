@@ -1,7 +1,7 @@
 import { HOUR_S } from '#contract/durations.ts';
 import type { Job } from '#server/context/job.ts';
 import { cancelTooSmall } from './class-change/class.minimum-size.jobs.ts';
-import { grantUnansweredDisputes } from './dispute/dispute.jobs.ts';
+import { grantUnansweredDisputes, remindOfDisputes } from './dispute/dispute.jobs.ts';
 import { removeHandovers } from './handover/handover.jobs.ts';
 import { removeMessages } from './message/message.jobs.ts';
 import { remindCoaches } from './order/answering/order.reminder.jobs.ts';
@@ -9,6 +9,7 @@ import { endUnansweredExchanges } from './order/exchanging/order.exchange.jobs.t
 import { finishCanceledClasses } from './order/leaving/order.class-cancel.jobs.ts';
 import { endUnansweredRefundRequests } from './order/leaving/order.refund-request.jobs.ts';
 import { cancelForGoneCoaches, listForSubstitute } from './order/moving/order.coach-unavailable.jobs.ts';
+import { remindOfProposals } from './order/moving/order.proposal-reminder.jobs.ts';
 import { endUnansweredProposals } from './order/moving/order.proposal.jobs.ts';
 import { revealDue } from './order/rating/order.reveal.jobs.ts';
 import {
@@ -33,7 +34,9 @@ export const bookingJobs: readonly Job[] = [
   { name: 'minimum size', everySeconds: 15, money: true, run: cancelTooSmall },
   { name: 'canceled classes', everySeconds: 10, money: true, run: finishCanceledClasses },
   { name: 'unanswered proposals', everySeconds: 15, money: true, run: endUnansweredProposals },
+  { name: 'dispute reminders', everySeconds: 60, run: remindOfDisputes },
   { name: 'unanswered disputes', everySeconds: 60, money: true, run: grantUnansweredDisputes },
+  { name: 'proposal reminders', everySeconds: 60, run: remindOfProposals },
   { name: 'auto complete', everySeconds: 15, money: true, run: completeEnded },
   { name: 'reveal ratings', everySeconds: 15, run: revealDue },
   { name: 'release funds', everySeconds: 15, money: true, run: releaseFunds },

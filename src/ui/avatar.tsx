@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nameTitle } from '#contract/name-title.rules.ts';
 import { tintOf, type MarkingsKind } from './markings-kinds.ts';
 
 interface AvatarProps {
@@ -14,7 +15,6 @@ interface AvatarProps {
   isBody?: boolean | undefined;
 }
 
-const titles = /^(?:dr|prof|mr|mrs|ms|miss|mx)\.?$/iu;
 const beside = /[（([][^）)\]]*[）)\]]/gu;
 const han = /^[\p{Script=Han}·\s]+$/u;
 const letter = /[\p{L}\p{N}]\p{M}*/u;
@@ -25,11 +25,14 @@ const letter = /[\p{L}\p{N}]\p{M}*/u;
  */
 export function initialsOf(name: string, isBody = false): string {
   const bare = name.normalize('NFC').replace(beside, ' ');
-  const text = letter.test(bare) ? bare : name;
+  const whole = letter.test(bare) ? bare : name;
+  // "Chen, Maya" is Maya Chen; the name of a team keeps its order.
+  const [family = '', given = ''] = isBody ? [] : whole.split(/[,，]/u);
+  const text = letter.test(given) ? `${given} ${family}` : whole;
   const signs = text.replace(/[^\p{L}\p{M}\p{N}·\s]/gu, '').trim();
   if (han.test(signs)) return Array.from(signs).at(isBody ? 0 : -1) ?? '';
   const words = text.split(/\s+/).filter((word) => letter.test(word));
-  const named = words.filter((word) => !titles.test(word));
+  const named = words.filter((word) => !nameTitle.test(word));
   return (named.length > 0 ? named : words)
     .slice(0, isBody && /^\p{Script=Han}/u.test(signs) ? 1 : 2)
     .map((word) => letter.exec(word)?.[0] ?? '')

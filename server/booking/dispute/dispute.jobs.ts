@@ -1,7 +1,17 @@
 import { system } from '#server/booking/order/rules/order.change.rules.ts';
+import { withoutNames } from '#server/booking/order/steps/order.nameless.notices.ts';
+import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Deps } from '#server/context/context.ts';
-import { listUnanswered, lockContested, type DisputeRow } from './dispute.repository.ts';
+import { addNotices } from '#server/platform/public.ts';
+import {
+  type DisputeRow,
+  listToRemindOf,
+  listUnanswered,
+  lockContested,
+  reminderKey,
+} from './dispute.repository.ts';
 import { resolveDispute } from './dispute.resolve.commands.ts';
+import { otherSide } from './dispute.rules.ts';
 
 const batch = 100;
 
@@ -35,3 +45,31 @@ const grant = ({ database, clock, config }: Deps, orderId: string): Promise<numb
 
 const isDue = (dispute: DisputeRow, now: Date): boolean =>
   dispute.answered_at === null && dispute.decided_at === null && dispute.answer_by <= now;
+
+/**
+ * Reminds the other side of a dispute once, when half of its time to answer has passed: silence grants the claim. Returns
+ * how many were reminded.
+ */
+export async function remindOfDisputes({ database, clock }: Deps): Promise<number> {
+  const due = await listToRemindOf(database.query, clock.now(), batch);
+  let reminded = 0;
+  for (const { order_id: id } of due)
+    reminded += await database.transaction(
+      async (tx) => {
+        const contested = await lockContested(tx, id, true);
+        const now = clock.now();
+        if (contested === undefined || !isOpen(contested.dispute, now)) return 0;
+        const { context, dispute } = contested;
+        const until = dispute.answer_by.toISOString();
+        const notice = orderNotice(context, otherSide(dispute.opened_by), 'disputeWaits', now, { until });
+        const notices = [{ ...notice, uniqueKey: `${reminderKey}${id}:${notice.accountId}` }];
+        await addNotices(tx, await withoutNames(tx, [{ order: context.order, notices }], now));
+        return 1;
+      },
+      { keyed: true },
+    );
+  return reminded;
+}
+
+const isOpen = (dispute: DisputeRow, now: Date): boolean =>
+  dispute.answered_at === null && dispute.decided_at === null && dispute.answer_by > now;

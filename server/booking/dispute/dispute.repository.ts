@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql, type SqlBool } from 'kysely';
 import { inTimeOrder } from '#server/base/time-page.ts';
 import { lockOrders, type OrderContext, type OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Database, Tx } from '#server/db/database.ts';
@@ -66,6 +67,28 @@ export const listUnanswered = (db: Db, now: Date, limit: number): Promise<{ orde
     .where('answered_at', 'is', null)
     .where('decided_at', 'is', null)
     .where('answer_by', '<=', now)
+    .orderBy('answer_by')
+    .limit(limit)
+    .execute();
+
+/** Beginning of the key of a reminder; the order and its reader follow. */
+export const reminderKey = 'disputeWaits:';
+
+/** Orders of disputes without an answer after half of the time, whose other side was not reminded yet. */
+export const listToRemindOf = (db: Db, now: Date, limit: number): Promise<{ order_id: string }[]> =>
+  db
+    .selectFrom('dispute')
+    .innerJoin('orders', 'orders.id', 'dispute.order_id')
+    .select('order_id')
+    .where('answered_at', 'is', null)
+    .where('decided_at', 'is', null)
+    .where('answer_by', '>', now)
+    .where(
+      sql<SqlBool>`dispute.opened_at + (dispute.answer_by - dispute.opened_at) / 2 <= ${now}
+        and not exists (
+          select from notice n where n.unique_key = ${reminderKey} || dispute.order_id || ':'
+            || case dispute.opened_by when 'student' then orders.coach_id else orders.student_id end)`,
+    )
     .orderBy('answer_by')
     .limit(limit)
     .execute();

@@ -14,7 +14,7 @@ import { inSharedWorld } from '#tests/support/shared-world.ts';
 import { accepted, noticesOf, price, requested, setClockBefore, type Staged } from '#tests/support/stage.ts';
 import type { World } from '#tests/support/world.ts';
 import { addEvidence, answerDispute } from './dispute.answer.commands.ts';
-import { grantUnansweredDisputes } from './dispute.jobs.ts';
+import { grantUnansweredDisputes, remindOfDisputes } from './dispute.jobs.ts';
 import { openDispute } from './dispute.open.commands.ts';
 
 let world: World;
@@ -245,4 +245,36 @@ it('openDispute opens one dispute when both sides contest at the same time', asy
     reasonOf(contest(made, n % 2 ? made.student : made.coach, other)),
   );
   expect((await Promise.all(calls)).filter((reason) => reason === 'ok')).toHaveLength(1);
+});
+
+describe('remindOfDisputes', () => {
+  const remindersOf = async (accountId: string) => {
+    await remindOfDisputes(world);
+    return (await noticesOf(world, accountId)).filter((kind) => kind === 'disputeWaits').length;
+  };
+
+  it('reminds the other side once, after half of the time to answer', async () => {
+    const made = await completed();
+    await contest(made, made.student, other);
+    world.clock.advance({ hours: 3.4 * DAY });
+    expect([await remindersOf(made.coach), await remindersOf(made.student)]).toEqual([0, 0]);
+    world.clock.advance({ hours: 0.2 * DAY });
+    expect([await remindersOf(made.coach), await remindersOf(made.student)]).toEqual([1, 0]);
+    expect(await remindersOf(made.coach)).toBe(1);
+  });
+
+  it('reminds the family when the coach reported', async () => {
+    const made = await completed();
+    await contest(made, made.coach, other);
+    world.clock.advance({ hours: 4 * DAY });
+    expect([await remindersOf(made.coach), await remindersOf(made.student)]).toEqual([0, 1]);
+  });
+
+  it('reminds nobody who answered', async () => {
+    const made = await completed();
+    await contest(made, made.student, other);
+    await answer(made, made.coach);
+    world.clock.advance({ hours: 4 * DAY });
+    expect(await remindersOf(made.coach)).toBe(0);
+  });
 });

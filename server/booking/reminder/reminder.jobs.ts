@@ -2,6 +2,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import { listOtherGuardians } from '#server/booking/order/rows/order.guardian.repository.ts';
 import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
 import { forGuardians } from '#server/booking/order/steps/order.guardian.notices.ts';
+import { withoutNames } from '#server/booking/order/steps/order.nameless.notices.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Deps } from '#server/context/context.ts';
 import { addNotices } from '#server/platform/public.ts';
@@ -42,11 +43,11 @@ async function remind({ database, clock }: Deps, hours: number): Promise<number>
         ),
         (row) => row.order_id,
       );
-      const notices = accepted.flatMap((context) => {
+      const made = accepted.map((context) => {
         const family = orderNotice(context, 'student', 'classReminder', now);
         const keyOf = (accountId: string) =>
           `${studentKey(hours)}${context.order.id}:${occasionOf(accountId, context.cls)}`;
-        return [
+        const notices = [
           { ...family, uniqueKey: keyOf(context.student.id) },
           ...forGuardians(family, context, guardians.get(context.order.id) ?? [], keyOf),
           // The coach gets one reminder for a class, however many orders it has.
@@ -55,8 +56,9 @@ async function remind({ database, clock }: Deps, hours: number): Promise<number>
             uniqueKey: `classReminder:${hours}:coach:${context.cls.id}:${occasionOf(context.coach.id, context.cls)}`,
           },
         ];
+        return { order: context.order, notices };
       });
-      await addNotices(tx, notices);
+      await addNotices(tx, await withoutNames(tx, made, now));
       return contexts.length;
     },
     { keyed: true },

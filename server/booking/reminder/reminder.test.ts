@@ -4,6 +4,8 @@ import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { answerProposal } from '#server/booking/order/moving/order.answer-proposal.commands.ts';
 import type { Row } from '#server/db/types.ts';
 import { as } from '#tests/support/asking.ts';
+import { signIn } from '#tests/support/calls.ts';
+import { setRole } from '#tests/support/ended-role.ts';
 import { classRow } from '#tests/support/orders.ts';
 import { addStudent } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
@@ -100,4 +102,28 @@ it('remindOfClasses accepts a reminder of an earlier build when its start is the
     .where('account_id', '=', made.student)
     .execute();
   expect(await reminded(made)).toEqual([1, 1]);
+});
+
+it('remindOfClasses names no family to a coach whose role is not open', async () => {
+  const made = await accepted(world);
+  setClockBefore(world, made.cls, 23);
+  const { name, number } = await world.database.query
+    .selectFrom('orders')
+    .innerJoin('account', 'account.id', 'orders.student_id')
+    .select(['account.name', 'orders.number'])
+    .where('orders.id', '=', made.id)
+    .executeTakeFirstOrThrow();
+  await signIn(world, made.coach, 'coach');
+  await setRole(world, made.coach, 'coach', 'lapsed');
+  await remindOfClasses(world);
+  const readBy = async (accountId: string) => {
+    const { facts } = await world.database.query
+      .selectFrom('notice')
+      .select('facts')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'classReminder')
+      .executeTakeFirstOrThrow();
+    return facts['student'];
+  };
+  expect([await readBy(made.coach), await readBy(made.student)]).toEqual([number, name]);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { OrderStatus, type StrikeKind } from '#contract/enums.ts';
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
+import { withoutNames } from '#server/booking/order/steps/order.nameless.notices.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Tx } from '#server/db/database.ts';
 import { setHiddenUntil } from '#server/people/public.ts';
@@ -45,7 +46,8 @@ export async function addStrike(
     { actorId: null, action: 'strike.added', subject: { kind: 'strike', id }, facts, at: now },
   ]);
   const notice = orderNotice(context, 'coach', noticeOf[kind], now, { until: expiresAt.toISOString() });
-  await addNotices(tx, [{ ...notice, about: { id, as: 'coach' } }]);
+  const notices = [{ ...notice, about: { id, as: 'coach' as const } }];
+  await addNotices(tx, await withoutNames(tx, [{ order, notices }], now));
   if ((await countOpen(tx, coach.id, now)) >= rules.strikeLimit) await hide(tx, context, id, now, rules);
   return true;
 }
@@ -66,9 +68,10 @@ async function hide(tx: Tx, context: OrderContext, strikeId: string, now: Date, 
     },
   ]);
   const notice = orderNotice(context, 'coach', 'coachHidden', now, { until: until.toISOString() });
-  await addNotices(tx, [
-    { ...notice, about: { id: strikeId, as: 'coach' }, uniqueKey: `coachHidden:${strikeId}` },
-  ]);
+  const notices = [
+    { ...notice, about: { id: strikeId, as: 'coach' as const }, uniqueKey: `coachHidden:${strikeId}` },
+  ];
+  await addNotices(tx, await withoutNames(tx, [{ order: context.order, notices }], now));
 }
 
 /**

@@ -119,6 +119,7 @@ interface OrderProposalTable {
   created_at: Date;
   answered_at: Date | null;
   answered_by: 'student' | 'system' | null;
+  reminded_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface OrderParticipantTable {

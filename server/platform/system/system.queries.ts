@@ -11,7 +11,7 @@ const ofCoach: ReadonlySet<string> = new Set(aboutOthers.coach);
 
 /**
  * The stored answer of the reader's call. NOT_FOUND for a key of another account, or one without an answer.
- * ANSWER_ERASED for an answer to a coach whose role expired: a job erases it soon.
+ * ANSWER_ERASED for an answer to a coach whose role expired. Those to staff end with the job, at most 30 seconds later.
  */
 export async function readCommand(
   { database, actor }: Ctx,

@@ -11,6 +11,7 @@ import { useChangeClass } from '#src/features/booking/class-change/use-change-cl
 import { ClassFromDraft } from '#src/features/helping/draft/components/class-from-draft.tsx';
 import { copyOfClass, timesOfClass } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { NewClass } from '#src/features/teaching/class-form/components/new-class.tsx';
+import { usePublished } from '#src/features/teaching/class-form/use-published.ts';
 import { useUsualClass } from '#src/features/teaching/class-form/use-usual-class.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Screen } from '#src/ui/screen.tsx';
@@ -32,9 +33,10 @@ export function Component() {
     toast(t('common.saved'), { kind: 'done' });
     void goOn(classUrl(saved), { replace: true });
   };
-  const onPublished = ({ id: made, closedToAll }: ClassRecord) => {
-    toast(t(closedToAll ? 'teaching.create.publishedClosed' : 'teaching.create.published'), { kind: 'done' });
-    void goOn(classUrl(made), { replace: true });
+  const published = usePublished();
+  const onPublished = (made: ClassRecord) => {
+    published(made);
+    void goOn(classUrl(made.id), { replace: true });
   };
   const series = {
     save: createSeries,

@@ -59,6 +59,12 @@ test('/coach/mine shows four own classes before money and links, and all after a
   expect(document.activeElement?.textContent).toMatch(/Class 5/);
 });
 
+test('/coach/mine links to the report of an accident', () => {
+  show();
+  const link = screen.getByRole('link', { name: /^Report an accident/ });
+  expect(link.getAttribute('href')).toBe('/feedback?kind=safety');
+});
+
 test('/coach/mine shows all own classes by its address, and takes no focus', async () => {
   show('/coach/mine?classes=all');
   expect(await screen.findByText('Class 6')).toBeTruthy();

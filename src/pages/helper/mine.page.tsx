@@ -88,6 +88,12 @@ export function Component() {
           <LinkRow icon="calendar" label={t('helping.mine.activities')} href={paths.activities} />
           <LinkRow icon="people" label={t('helping.mine.createOrg')} href={paths.createOrg} />
           <LinkRow icon="team" label={t('helping.mine.roles')} href={paths.role} />
+          <LinkRow
+            icon="warning"
+            label={t('help.accident')}
+            text={t('help.accidentText')}
+            href={pathTo(paths.feedback, { kind: 'safety' })}
+          />
           <LinkRow icon="question" label={t('helping.mine.help')} href={paths.service} />
           <LinkRow icon="settings" label={t('helping.mine.settings')} href={paths.setting} />
           <LinkRow icon="child" label={t('helping.mine.toStudent')} onClick={toStudent} />

@@ -43,7 +43,7 @@ export function Component() {
             <ContestedMoney contested={wallet.contested ?? []} />
             {isAgeUnknown ? <BirthDateForm isOnline={isOnline} /> : <TopUpForm currency={wallet.currency} />}
             <List>
-              <LinkRow icon="calendar" label={t('mine.mine.classPacks')} href={paths.student.packs} />
+              <LinkRow icon="class" label={t('mine.mine.classPacks')} href={paths.student.packs} />
             </List>
             <Section title={t('mine.wallet.records')}>
               {list.items.length === 0 ? (

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 import { hasEnded } from '#server/people/public.ts';
@@ -78,20 +78,53 @@ export const listUnansweredProposals = (
   db: Database['query'],
   now: Date,
   limit: number,
-): Promise<UnansweredOrder[]> =>
+): Promise<UnansweredOrder[]> => unanswered(db).where('answer_by', '<=', now).limit(limit).execute();
+
+const unanswered = (db: Database['query']) =>
   db
     .selectFrom('order_proposal')
     .innerJoin('orders', 'orders.id', 'order_proposal.order_id')
     .innerJoin('class', 'class.id', 'orders.class_id')
     .select(['orders.id', 'orders.student_id', 'orders.coach_id', 'orders.class_id', 'class.series_id'])
     .where('order_proposal.state', '=', 'open')
-    .where('answer_by', '<=', now)
     .orderBy('answer_by')
     .orderBy('orders.student_id')
     .orderBy('orders.coach_id')
-    .orderBy('class.series_id')
+    .orderBy('class.series_id');
+
+/** A shorter wait has no reminder: the question itself has hardly been read. */
+const shortestWait = '12 hours';
+
+/**
+ * Orders whose family has let half of the time pass, is not reminded yet, and would leave by silence; those of a family
+ * in a row.
+ */
+export const listProposalsToRemind = (
+  db: Database['query'],
+  now: Date,
+  limit: number,
+): Promise<UnansweredOrder[]> =>
+  unanswered(db)
+    .where('order_proposal.on_silence', '=', 'leave')
+    .where('order_proposal.reminded_at', 'is', null)
+    .where('answer_by', '>', now)
+    .where(
+      sql<SqlBool>`order_proposal.answer_by - order_proposal.created_at >= ${shortestWait}::interval
+        and order_proposal.created_at + (order_proposal.answer_by - order_proposal.created_at) / 2 <= ${now}`,
+    )
     .limit(limit)
     .execute();
+
+/** Notes the reminder of each order's open proposal; the order's row is locked. */
+export async function setReminded(tx: Tx, orderIds: readonly string[], at: Date): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .updateTable('order_proposal')
+    .set({ reminded_at: at })
+    .where('order_id', 'in', orderIds)
+    .where('state', '=', 'open')
+    .execute();
+}
 
 export async function insertProposals(tx: Tx, rows: readonly NewRow<'order_proposal'>[]): Promise<void> {
   await tx.insertInto('order_proposal').values(rows).execute();

@@ -2,7 +2,7 @@ import { exchangingSteps } from '#contract/order-steps/exchanging.ts';
 import { orderSteps } from '#contract/order.steps.ts';
 import { AppError } from '#server/base/errors.ts';
 import { closeExchanges } from '#server/booking/order/rows/order.exchange.repository.ts';
-import { closeProposals, findNameless } from '#server/booking/order/rows/order.proposal.repository.ts';
+import { closeProposals } from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import { holdsSeat, type OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -13,12 +13,13 @@ import {
   settleOrderReceipts,
   transferAll,
 } from '#server/money/public.ts';
-import { addNotices, type NewNotice } from '#server/platform/public.ts';
+import { addNotices } from '#server/platform/public.ts';
 import { followCodes, freeSlots } from '#server/teaching/public.ts';
 import { addTaken, insertEvents, setLive, setOrders, type ChangedOrder } from './order.apply.repository.ts';
 import { codeAfter, withVoucher } from './order.code.rules.ts';
 import { ordersChanged } from './order.effects.ts';
 import { notifyOtherGuardians } from './order.guardian.notices.ts';
+import { withoutNames } from './order.nameless.notices.ts';
 import { withSessions } from './order.pack-session.commands.ts';
 
 /**
@@ -81,7 +82,8 @@ export async function applyChanges(
   const soonest = changes.toSorted(
     (a, b) => a.before.cls.starts_at.getTime() - b.before.cls.starts_at.getTime(),
   );
-  await addNotices(tx, await noticesOf(tx, soonest, at));
+  const made = soonest.map(({ before: { order }, notices }) => ({ order, notices }));
+  await addNotices(tx, await withoutNames(tx, made, at));
   await notifyOtherGuardians(tx, soonest, at);
   await transferAll(
     tx,
@@ -112,27 +114,6 @@ const receiptsOf = (changes: readonly OrderChange[]) => ({
     legs.flatMap(({ debit, credit }) => [orderOf(debit), orderOf(credit)].filter((id) => id !== null)),
   ),
 });
-
-/**
- * The notices of these changes. A coach whose role ended, or to whom the family did not agree, reads the order's number
- * instead of a name, also in a mail.
- */
-async function noticesOf(tx: Tx, changes: readonly OrderChange[], now: Date): Promise<NewNotice[]> {
-  const toCoaches = changes.filter(({ notices }) => notices.some(({ about }) => about.as === 'coach'));
-  const nameless = await findNameless(
-    tx,
-    toCoaches.map(({ before }) => before.order.id),
-    now,
-  );
-  return changes.flatMap(({ before: { order }, notices }) =>
-    nameless.has(order.id) ? notices.map((notice) => withoutName(notice, order.number)) : notices,
-  );
-}
-
-const withoutName = (notice: NewNotice, number: string): NewNotice =>
-  notice.about.as === 'coach' && 'student' in notice.facts
-    ? ({ ...notice, facts: { ...notice.facts, student: number } } as NewNotice)
-    : notice;
 
 /** The same for one order. */
 export async function applyChange(tx: Tx, change: OrderChange, at: Date): Promise<OrderContext> {

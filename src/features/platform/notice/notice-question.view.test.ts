@@ -24,7 +24,9 @@ const asked: [NoticeKind, string][] = [
   ['helpInvited', 'answerBy'],
   ['helpAsked', 'answerBy'],
   ['classMoved', 'answerBy'],
+  ['classMoveWaits', 'answerBy'],
   ['disputeOpened', 'until'],
+  ['disputeWaits', 'until'],
 ];
 test.each(asked)('noticeQuestion of kind %s ends at its deadline', (kind, fact) => {
   expect(noticeQuestion({ kind, facts: { [fact]: ahead } }, undefined, now)?.state).toBe('open');

@@ -12,6 +12,7 @@ const deadlines: Partial<Record<NoticeKind, string>> = {
   waitlistOffer: 'expiresAt',
   waitlistOfferChanged: 'expiresAt',
   disputeOpened: 'until',
+  disputeWaits: 'until',
   disputeAnswered: 'until',
   helpInvited: 'answerBy',
   helpAsked: 'answerBy',
@@ -19,6 +20,7 @@ const deadlines: Partial<Record<NoticeKind, string>> = {
   helpNeedsConsent: 'answerBy',
   classMoved: 'answerBy',
   classSubstitute: 'answerBy',
+  classMoveWaits: 'answerBy',
 };
 
 export const isOffer = (kind: NoticeKind): boolean =>

@@ -98,10 +98,14 @@ export function noticeWords(
     body: [
       t(`notice.question.${question.state}`, { ...facts, by }),
       // The other dates of a move or of an offer may still wait for an answer.
-      ...(notice.kind === 'classMoved' || isOffer(notice.kind) ? datesIn(notice, order, t) : []),
+      ...(asksOfDates(notice.kind) ? datesIn(notice, order, t) : []),
     ].join(' '),
   };
 }
+
+/** Kinds with a question for each of several dates. */
+const asksOfDates = (kind: NoticeKind): boolean =>
+  kind === 'classMoved' || kind === 'classMoveWaits' || isOffer(kind);
 
 /** A sentence with the number of dates, when a notice is about several of one booking or of one move. */
 const datesIn = (notice: Notice, order: OrderRecord | undefined, t: TFunction): string[] => {
@@ -109,6 +113,7 @@ const datesIn = (notice: Notice, order: OrderRecord | undefined, t: TFunction): 
   const count = Number(facts['dates'] ?? 1);
   if (count <= 1) return [];
   if (hasOtherOffers(notice, order)) return [t('notice.offered', { count })];
+  if (kind === 'classMoveWaits') return [t('notice.waitsAsked', { count })];
   return [t(kind === 'classMoved' ? 'notice.movedAsked' : 'notice.dates', { count })];
 };
 

@@ -23,8 +23,8 @@ afterEach(() => toastStore.set(null));
 
 test.each(languages)('useShareClass shares title, time and link of a class (%s)', async (language) => {
   await startWords(language);
-  const { result } = renderHook(() => useShareClass(seenClass()));
-  await result.current();
+  const { result } = renderHook(() => useShareClass());
+  await result.current(seenClass());
   const data = sheet.share.mock.calls[0]?.[0];
   expect(data?.title).toBe(language === 'en' ? 'First strokes' : '学会第一泳姿');
   expect(data?.text).toContain('Pecan Grove Pool');
@@ -34,11 +34,11 @@ test.each(languages)('useShareClass shares title, time and link of a class (%s)'
 test('useShareClass copies the link in a browser without a share sheet, and shows whether it worked', async () => {
   await startWords('en');
   sheet.isThere = false;
-  const { result } = renderHook(() => useShareClass(seenClass()));
-  await result.current();
+  const { result } = renderHook(() => useShareClass());
+  await result.current(seenClass());
   expect(copied.mock.calls[0]?.[0]).toMatch(/\/student\/payment\?class=class$/);
   expect(toastStore.get()).toMatchObject({ kind: 'done' });
   copied.mockResolvedValue(false);
-  await result.current();
+  await result.current(seenClass());
   expect(toastStore.get()).toMatchObject({ kind: 'refused' });
 });

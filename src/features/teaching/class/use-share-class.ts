@@ -7,14 +7,13 @@ import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { toast } from '#src/ui/toast.ts';
 import { classWhen } from './class.view.ts';
 
+type Shared = Pick<ClassRecord, 'id' | 'title' | 'place' | 'startsAt' | 'endsAt' | 'zone'>;
+
 /** Shares the page of a class by the sheet of the phone, or copies its link in a browser without one. */
-export function useShareClass({
-  id,
-  ...cls
-}: Pick<ClassRecord, 'id' | 'title' | 'place' | 'startsAt' | 'endsAt' | 'zone'>) {
+export function useShareClass() {
   const { t } = useTranslation();
   const format = useFormat();
-  return async (): Promise<void> => {
+  return async ({ id, ...cls }: Shared): Promise<void> => {
     const title = format.local(cls.title);
     const { day, time } = classWhen(cls, format, readerZone());
     const text = format.list([title, day, time, cls.place.name]);

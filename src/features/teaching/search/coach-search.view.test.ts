@@ -182,3 +182,7 @@ test('countsHere counts without each of several needs, and filtersToDrop offers 
   const all = countsHere(search, judgedHere, count(['quietSpace']));
   expect(filtersToDrop(all, 3).map(({ need }) => need)).toEqual(['wheelchair']);
 });
+
+test('searchOf reads the price of a Chinese keyboard', () => {
+  expect(searchOf(new URLSearchParams({ maxPrice: '２５．５' })).maxPrice).toBe('25.5');
+});

@@ -5,6 +5,7 @@ import { foldedName, nameSeparators, withoutTitles } from '#contract/name-fold.r
 import { classTypes, coachSorts, partsOfDay } from '#contract/search-choices.ts';
 import type { SearchCount } from '#contract/search-fields.ts';
 import { spokenLanguages } from '#contract/spoken-languages.ts';
+import { plainTyped } from '#contract/typed.rules.ts';
 
 /** A filter as the server names it. */
 export type SearchFilter = SearchCount['without'][number]['filter'];
@@ -101,7 +102,7 @@ export function searchOf(query: URLSearchParams, ownCity = ''): CoachSearch {
   const oneOf = <Value extends string>(key: keyof CoachSearch, known: readonly Value[]): Value | '' =>
     known.find((value) => value === query.get(key)) ?? '';
   const needs = query.get('needs')?.split(',') ?? [];
-  const price = query.get('maxPrice') ?? '';
+  const price = plainTyped(query.get('maxPrice') ?? '');
   const day = (key: 'from' | 'until') => query.get(key)?.match(writtenDay)?.[0] ?? '';
   const city = query.get('city') ?? ownCity;
   return {

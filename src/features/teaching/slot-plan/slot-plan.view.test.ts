@@ -91,6 +91,18 @@ test('savedAs returns the known version of a new plan whose save arrived without
   expect(savedAs(draft, fresh, [plan])).toEqual({ id, version: 2 });
 });
 
+test('planInput reads the numbers of a Chinese keyboard', () => {
+  const typed = { length: '４５', pause: '１５', noticeHours: '２４', mostPerDay: '３' };
+  const draft = { ...draftOfPlan(plan, 'en'), ...typed };
+  expect(planErrors(draft, 'USD')).toEqual({});
+  expect(planInput(draft, plan, 'en', 'USD')).toMatchObject({
+    lengthMinutes: 45,
+    pauseMinutes: 15,
+    noticeHours: 24,
+    mostPerDay: 3,
+  });
+});
+
 test('planInput sends whether the hours are for trial lessons only', () => {
   const draft = draftOfPlan({ ...plan, isTrial: true }, 'en');
   expect(planInput(draft, plan, 'en', 'USD')?.isTrial).toBe(true);

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { accommodations, type Accommodation } from '#contract/enums.ts';
-import { CheckGroup } from '#src/ui/check-group.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
+import { ChipChecks } from '#src/ui/chip-checks.tsx';
 
 interface MeetsChecksProps {
   label: string;
@@ -9,20 +8,15 @@ interface MeetsChecksProps {
   onChange: (value: Accommodation[]) => void;
 }
 
-/** Needs that a coach or a class can meet, one box each. No box is ticked in advance. */
+/** Needs that a coach or a class can meet, one chip each. None is chosen in advance. */
 export function MeetsChecks({ label, value, onChange }: MeetsChecksProps) {
   const { t } = useTranslation();
   return (
-    <CheckGroup label={label}>
-      {accommodations.map((name) => (
-        <Checkbox
-          key={name}
-          checked={value.includes(name)}
-          onChange={(isOn) => onChange(isOn ? [...value, name] : value.filter((other) => other !== name))}
-        >
-          {t(`common.meets.${name}`)}
-        </Checkbox>
-      ))}
-    </CheckGroup>
+    <ChipChecks<Accommodation>
+      label={label}
+      chips={accommodations.map((name) => ({ value: name, label: t(`common.meets.${name}`) }))}
+      values={value}
+      onChange={onChange}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { MessagesRow } from '#src/features/booking/message/components/messages-row.tsx';
 import { useUnread } from '#src/features/platform/notice/use-unread.ts';
 import { countTodo } from '#src/features/teaching/class/todo-count.view.ts';
@@ -34,7 +34,7 @@ export function CoachLinks({ home, answeredAt }: CoachLinksProps) {
         <List>
           <LinkRow icon="wallet" label={t('priceRule.title')} href={paths.coach.priceRules} />
           <LinkRow icon="wallet" label={t('priceCodes.title')} href={paths.coach.priceCodes} />
-          <LinkRow icon="wallet" label={t('teaching.mine.packs')} href={paths.coach.packs} />
+          <LinkRow icon="class" label={t('teaching.mine.packs')} href={paths.coach.packs} />
           <LinkRow icon="list" label={t('receipts.title')} href={paths.coach.receipts} />
         </List>
       </Section>
@@ -125,6 +125,12 @@ function OwnLinks({ home, answeredAt }: CoachLinksProps) {
       <LinkRow icon="shield" label={t('teaching.mine.standing')} href={paths.coach.standing} />
       <LinkRow icon="clock" label={t('teaching.mine.submitted')} href={paths.coach.submit} />
       <LinkRow icon="team" label={t('coachDay.mine.roles')} href={paths.role} />
+      <LinkRow
+        icon="warning"
+        label={t('help.accident')}
+        text={t('help.accidentText')}
+        href={pathTo(paths.feedback, { kind: 'safety' })}
+      />
       <LinkRow icon="question" label={t('teaching.mine.help')} href={paths.service} />
       <LinkRow icon="settings" label={t('teaching.mine.settings')} href={paths.setting} />
       <LinkRow icon="child" label={t('teaching.mine.toStudent')} onClick={toStudent} />

@@ -14,7 +14,7 @@ import type { useDispute } from '#src/features/booking/dispute/use-dispute.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
-import { Choice } from '#src/ui/choice.tsx';
+import { ChipChoice } from '#src/ui/chip-choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -68,9 +68,9 @@ export function ReportSheet({ order, side, report, open, onClose }: ReportSheetP
           {order.totalMinor === 0 ? t('dispute.report.moneyFree') : t('dispute.report.money', { amount })}
         </p>
         {side === 'student' ? (
-          <Choice<DisputeCode>
+          <ChipChoice<DisputeCode>
             label={t('dispute.report.what')}
-            options={disputeCodes.map((value) => ({ value, title: t(`dispute.code.${value}`) }))}
+            chips={disputeCodes.map((value) => ({ value, label: t(`dispute.code.${value}`) }))}
             value={draft.code}
             onChange={(code) => change({ code })}
             error={errors.code && t('dispute.report.choose')}

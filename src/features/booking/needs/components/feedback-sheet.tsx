@@ -19,7 +19,7 @@ import { useNeedsFeedback, type FeedbackResult } from '#src/features/booking/nee
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
-import { Choice } from '#src/ui/choice.tsx';
+import { ChipChoice } from '#src/ui/chip-choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -71,10 +71,10 @@ export function FeedbackSheet({ order, shared, waits, onClose }: FeedbackSheetPr
       <Stack onSubmit={() => void submit()}>
         <p>{t('needsFeedback.private')}</p>
         {needs.map((need) => (
-          <Choice
+          <ChipChoice
             key={need}
             label={nameOf(need)}
-            options={needResults.map((value) => ({ value, title: t(`needsFeedback.result.${value}`) }))}
+            chips={needResults.map((value) => ({ value, label: t(`needsFeedback.result.${value}`) }))}
             value={results[need] ?? ''}
             onChange={(result) => {
               setEmpty(false);

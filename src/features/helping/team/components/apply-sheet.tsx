@@ -11,7 +11,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
-import { Choice } from '#src/ui/choice.tsx';
+import { ChipChoice } from '#src/ui/chip-choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -68,9 +68,9 @@ export function ApplySheet({ team, candidate: { person, kinds }, open, onClose }
       <Stack onSubmit={submit}>
         <p>{t(person === null ? 'team.apply.text' : 'team.apply.textChild', words)}</p>
         {kinds.length > 1 ? (
-          <Choice<Role>
+          <ChipChoice<Role>
             label={t('team.apply.kind')}
-            options={kinds.map((value) => ({ value, title: t(`team.as.${value}`) }))}
+            chips={kinds.map((value) => ({ value, label: t(`team.as.${value}`) }))}
             value={draft.kind}
             onChange={(kind) => change({ kind })}
           />

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { isReport, screenChoices } from '#src/features/operating/feedback/feedback.view.ts';
 import type { useFeedbackForm } from '#src/features/operating/feedback/use-feedback-form.ts';
+import { ChipChoice } from '#src/ui/chip-choice.tsx';
 import { Choice } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { visitedScreens } from '#src/ui/visited-screens.ts';
@@ -50,9 +51,9 @@ export function FeedbackForm({ form }: { form: ReturnType<typeof useFeedbackForm
             value={draft.messageId || draft.aboutId}
             onChange={() => change({ aboutId: '', messageId: '', reason: '' })}
           />
-          <Choice
+          <ChipChoice
             label={t('feedback.form.reason')}
-            options={reportReasons.map((value) => ({ value, title: t(`feedback.reason.${value}`) }))}
+            chips={reportReasons.map((value) => ({ value, label: t(`feedback.reason.${value}`) }))}
             value={draft.reason}
             onChange={(reason) => change({ reason })}
             error={errors.reason && t(`feedback.form.${errors.reason}`)}

@@ -10,7 +10,7 @@ import { FreshCode } from '#src/features/people/own-account/components/fresh-cod
 import { needsFreshCode } from '#src/features/people/own-account/use-profile.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
-import { Choice } from '#src/ui/choice.tsx';
+import { ChipChoice } from '#src/ui/chip-choice.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
 
@@ -64,12 +64,12 @@ export function InviteGuardian({ me, participantId, isOnline, onDone }: InviteGu
   if (needsFreshCode(invite.error)) return <FreshCode me={me} onConfirmed={submit} />;
   return (
     <Stack onSubmit={submit}>
-      <Choice<Way>
+      <ChipChoice<Way>
         label={t('family.invite.way')}
-        options={(['email', 'mobile'] as const)
+        chips={(['email', 'mobile'] as const)
           // Nobody can prove a number to which no code is sent.
           .filter((value) => value === 'email' || hasMobile)
-          .map((value) => ({ value, title: t(`mine.profile.${value}`) }))}
+          .map((value) => ({ value, label: t(`mine.profile.${value}`) }))}
         value={way}
         onChange={(next) => change({ way: next, contact: '' })}
       />

@@ -3,6 +3,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { missingForMinimum } from '#src/features/teaching/class/minimum.view.ts';
+import { useShareClass } from '#src/features/teaching/class/use-share-class.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -17,6 +18,7 @@ interface MinimumWarningProps {
 export function MinimumWarning({ record, isNamed = false }: MinimumWarningProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const share = useShareClass();
   const short = missingForMinimum(record, useNow());
   if (short === undefined) return null;
   const { id, zone } = record;
@@ -25,9 +27,14 @@ export function MinimumWarning({ record, isNamed = false }: MinimumWarningProps)
       kind="waiting"
       title={t('teaching.class.minimum', { count: short.missing, at: format.deadline(short.at, zone) })}
       action={
-        <QuietButton icon="edit" href={pathTo(paths.coach.createClass, { id })}>
-          {t('teaching.class.minimumAct')}
-        </QuietButton>
+        <>
+          <QuietButton icon="share" onClick={() => void share(record)}>
+            {t('teaching.create.share')}
+          </QuietButton>
+          <QuietButton icon="edit" href={pathTo(paths.coach.createClass, { id })}>
+            {t('teaching.class.minimumAct')}
+          </QuietButton>
+        </>
       }
     >
       {isNamed ? (

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { PublicRating } from '#contract/rating.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import type { useRatingAnswer } from '#src/features/teaching/rating/use-rating-answer.ts';
-import { Choice } from '#src/ui/choice.tsx';
+import { ChipChoice } from '#src/ui/chip-choice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { AnswerSheet } from './answer-sheet.tsx';
@@ -45,9 +45,9 @@ export function ReportRatingSheet({ rating, report, open, onClose }: ReportRatin
       open={open}
       onClose={onClose}
     >
-      <Choice<RatingFault>
+      <ChipChoice<RatingFault>
         label={t('coachDay.rating.fault')}
-        options={ratingFaults.map((value) => ({ value, title: t(`coachDay.rating.faults.${value}`) }))}
+        chips={ratingFaults.map((value) => ({ value, label: t(`coachDay.rating.faults.${value}`) }))}
         value={draft.reason}
         onChange={(reason) => change({ reason })}
         error={errors.reason && t(`coachDay.rating.${errors.reason}`)}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { yearsUntil } from '#contract/age.rules.ts';
+import { cleanDigits } from '#contract/code.rules.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { usePresent } from '#src/features/teaching/search/use-search-input.ts';
 import { useSession } from '#src/session/session.ts';
@@ -29,7 +30,7 @@ export function AgeField({ value, onChange }: AgeFieldProps) {
         kind="number"
         maxLength={2}
         value={value}
-        onChange={(typed) => onChange(typed.normalize('NFKC').replaceAll(/\D/g, '').slice(0, 2))}
+        onChange={(typed) => onChange(cleanDigits(typed).slice(0, 2))}
       />
       {children.length > 0 ? (
         <fieldset className="of-choice">

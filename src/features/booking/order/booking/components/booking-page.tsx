@@ -45,7 +45,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
   const format = useFormat();
   const now = useNow();
   const state = useBookingState(cls);
-  const share = useShareClass(cls);
+  const share = useShareClass();
   const { book, isBusy, refusal } = useBooking(cls, () => state.change({ code: null }));
   const { question, onItsWay, people, chosen, seated, way, isOnline, isSignedIn } = state;
   const price = priceFor(withCode(cls, state.code), seated, state.openedAt);
@@ -59,7 +59,7 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
       back={pathTo(paths.student.coachDetail, { id: cls.coach.id })}
       actions={
         cls.slot ? undefined : (
-          <IconButton icon="share" label={t('class.booking.share')} onClick={() => void share()} />
+          <IconButton icon="share" label={t('class.booking.share')} onClick={() => void share(cls)} />
         )
       }
       onRefresh={onRefresh}

@@ -191,7 +191,7 @@ function Cost({ isCourse, ...props }: ComponentProps<typeof DatesCost> & { isCou
       priceMinor={sumOf(dates)}
       currency={cls.currency}
       dates={dates.length}
-      seats={Math.max(chosen.length, 1)}
+      seats={chosen.length}
     />
   ) : (
     <DatesCost {...props} />

@@ -8,7 +8,7 @@ interface CourseCostProps {
   priceMinor: number;
   currency: string;
   dates: number;
-  /** Participants so far; nobody counts as one. */
+  /** Participants so far; without any there is no sum. */
   seats: number;
 }
 
@@ -22,12 +22,16 @@ export function CourseCost({ priceMinor, currency, dates, seats }: CourseCostPro
         facts={[
           { label: t('course.person'), value: format.money(priceMinor, currency), figures: true },
           { label: t('together.dates'), value: format.number(dates), figures: true },
-          { label: t('class.booking.seats'), value: format.number(seats), figures: true },
-          {
-            label: t('class.booking.total'),
-            value: <strong>{format.money(priceMinor * seats, currency)}</strong>,
-            figures: true,
-          },
+          ...(seats === 0
+            ? []
+            : [
+                { label: t('class.booking.seats'), value: format.number(seats), figures: true },
+                {
+                  label: t('class.booking.total'),
+                  value: <strong>{format.money(priceMinor * seats, currency)}</strong>,
+                  figures: true,
+                },
+              ]),
         ]}
       />
       <p className="of-faint">{t('course.onePrice')}</p>

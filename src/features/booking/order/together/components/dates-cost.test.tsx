@@ -17,6 +17,16 @@ const cls = {
   lateRefundPct: 50,
 } as ClassRecord;
 
+test('DatesCost names no seats and no sum while nobody is chosen', async () => {
+  await startWords('en');
+  const dates = [date('1', 1500), date('2', 1500)];
+  const { rerender } = render(<DatesCost cls={cls} dates={dates} chosen={['a']} at={0} isFitting={false} />);
+  expect(screen.getByText('$30')).toBeDefined();
+  rerender(<DatesCost cls={cls} dates={dates} chosen={[]} at={0} isFitting={false} />);
+  expect([screen.queryByText('$30'), screen.queryByText('Seats')]).toEqual([null, null]);
+  expect(screen.getByText('$15')).toBeDefined();
+});
+
 test('DatesCost states the rule of leaving for each date, without the day of one', async () => {
   await startWords('en');
   const { rerender } = render(

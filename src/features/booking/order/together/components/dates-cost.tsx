@@ -17,7 +17,7 @@ import { Section } from '#src/ui/section.tsx';
 interface DatesCostProps {
   cls: ClassRecord;
   dates: readonly DateToBook[];
-  /** Participants so far; nobody counts as one. */
+  /** Participants so far; without any there is no sum. */
   chosen: readonly string[];
   /** When the screen was opened. */
   at: number;
@@ -46,16 +46,20 @@ export function DatesCost({ cls, dates, chosen, at, isFitting, code }: DatesCost
             figures: true,
           },
           { label: t('together.dates'), value: format.number(dates.length), figures: true },
-          {
-            label: t('class.booking.seats'),
-            value: format.number(Math.max(chosen.length, 1)),
-            figures: true,
-          },
-          {
-            label: t(isFitting ? 'together.atMost' : 'class.booking.total'),
-            value: <strong>{price(sum)}</strong>,
-            figures: true,
-          },
+          ...(chosen.length === 0
+            ? []
+            : [
+                {
+                  label: t('class.booking.seats'),
+                  value: format.number(chosen.length),
+                  figures: true,
+                },
+                {
+                  label: t(isFitting ? 'together.atMost' : 'class.booking.total'),
+                  value: <strong>{price(sum)}</strong>,
+                  figures: true,
+                },
+              ]),
         ]}
       />
       <PriceRuleLine

@@ -1,0 +1,34 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { seenClass } from '#tests/support/seen-class.ts';
+import { startWords } from '#tests/support/words.ts';
+import { MinimumWarning } from './minimum-warning.tsx';
+
+const share = vi.hoisted(() => vi.fn<(data: ShareData) => Promise<void>>());
+vi.mock('#src/browser/secure-page.ts', async (original) => ({
+  ...(await original<object>()),
+  shareSheet: () => share,
+}));
+
+beforeEach(async () => {
+  share.mockReset().mockResolvedValue();
+  vi.useFakeTimers({ now: Date.parse('2026-11-27T12:00:00.000Z'), toFake: ['Date'] });
+  await startWords('en');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('MinimumWarning offers to share the class that too few people booked', () => {
+  const seats = { unpaid: 0, asked: 0, booked: 1, came: 0, unmarked: 1 };
+  const record = seenClass({ minSize: 3, minSizeAt: '2026-11-27T20:00:00.000Z', seats });
+  render(
+    <MemoryRouter>
+      <MinimumWarning record={record} />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Share it' }));
+  expect(share.mock.calls[0]?.[0].url).toBe(`${location.origin}/student/payment?class=class`);
+});
