@@ -51,7 +51,9 @@ export function PackHead({ pack, isOnline }: PackHeadProps) {
             })}
           </p>
         ) : null}
-        <p className="of-faint">{t('pack.pays', { amount: format.money(pack.upToMinor, currency) })}</p>
+        {state === 'running' || state === 'pending' ? (
+          <p className="of-faint">{t('pack.pays', { amount: format.money(pack.upToMinor, currency) })}</p>
+        ) : null}
       </Card>
       {pack.payBy === null ? null : state === 'unpaid' ? (
         <Banner
