@@ -57,7 +57,7 @@ function truthOf(order: OrderRecord, age: Age): Truth {
       open: isOpen,
       sealed: isSealed && theirRating === null,
       mineSealed: isSealed && myRating?.revealed === false,
-      minePrivate: myRating !== null && (myRating.revealed || !isSealed),
+      private: isOpen || (myRating !== null && (myRating.revealed || !isSealed)),
       mineNone: myRating === null,
       theirsNone: theirRating === null && !isSealed,
       shown: myRating?.revealed === true,
@@ -72,7 +72,7 @@ function truthOf(order: OrderRecord, age: Age): Truth {
     instants: [order.class.startsAt, order.class.endsAt, ...(order.rateUntil === null ? [] : [order.rateUntil])],
     zones: ['UTC'],
     names: ['Maya', 'Ann', 'Zoe', 'Ben'],
-    counts: {},
+    counts: { given: [1, 2, 3, 4, 5] },
   };
 }
 
