@@ -80,11 +80,7 @@ const byState: Record<
   none: [
     ['', {}, ['early']],
     ['given back', { periods: [{ ...period, state: 'refunded', refundedAt: paidAt }] }, ['early']],
-    [
-      'charged back',
-      { periods: [{ ...period, state: 'chargedBack' }], whyNoRefund: 'contested' },
-      ['early'],
-    ],
+    ['charged back', { periods: [{ ...period, state: 'chargedBack' }], whyNoRefund: 'contested' }, ['early']],
   ],
   pendingPayment: [
     ['', { pending }, ['early', 'past the refund']],
@@ -146,7 +142,14 @@ function truthOf({ membership, age }: Seen): Truth {
     ],
     zones: [],
     names: ['Ann', ...(isActive && holder?.isMe === false ? (['Ben'] as const) : [])],
-    counts: { days: [365, 14], pct: [5], hours: [24], people: [4], bookings: [saved.discounted], times: [saved.early] },
+    counts: {
+      days: [365, 14],
+      pct: [5],
+      hours: [24],
+      people: [4],
+      bookings: [saved.discounted],
+      times: [saved.early],
+    },
   };
 }
 
@@ -155,7 +158,11 @@ const rules: Rules = {
     meaning('none', /^No membership$|^None yet$/, /^未开通$/),
     meaning('waiting', /^Waiting for payment$/, /^待付款$/),
     meaning('pending', /waits to be paid/, /待付款，请在/),
-    meaning('stopped', /The payment was stopped|Nothing was charged|Choose how to pay/, /付款已取消|没有扣款|请在下方选择/),
+    meaning(
+      'stopped',
+      /The payment was stopped|Nothing was charged|Choose how to pay/,
+      /付款已取消|没有扣款|请在下方选择/,
+    ),
     meaning('pending', /^Paid already\?|You do not need to pay again/, /^已经付过款|无需再付/),
     meaning('payOver', /The time to pay ended|^Paid before that\?/, /付款时间已于/),
     meaning('payOver', /^(?!)/, /^如果您已在此之前付款/, true),
@@ -164,13 +171,17 @@ const rules: Rules = {
     meaning('expired', /^Expired$|^It ended on/, /^已到期$|日到期/),
     meaning('idle', /^One membership for your family|for 365 days$/, /^一份会员，全家共享|，365 天$/),
     meaning('mine', /^You hold it/, /^由您为全家/),
-    meaning('others', /holds it for your family/, /^由(?!您)\w+为全家/),
-    meaning('refundable', /While nobody uses it, you can|Give the membership back/, /前，未使用可退款：|申请会员退款/),
+    meaning('others', /holds it for your family/, /^由 ?(?!您)\w+ ?为全家/),
+    meaning(
+      'refundable',
+      /While nobody uses it, you can|Give the membership back/,
+      /前，未使用可退款：|申请会员退款/,
+    ),
     meaning('refundable', /goes back to your card/, /将退回银行卡/),
     meaning('kept used', /somebody in your family has used it/, /家人已使用过/),
     meaning('kept late', /could be given back for|They are over/, /现已超过期限/),
     meaning('kept followed', /another paid time follows/, /其后还有一段/),
-    meaning('kept otherHolder', /only Ben can give it back/, /只有Ben可以/),
+    meaning('kept otherHolder', /only Ben can give it back/, /只有 ?Ben ?可以/),
     meaning('kept contested', /payment is being checked|Until that is decided/, /付款正在核实|作出决定前/),
     meaning('online', /No way to pay can be chosen yet/, /^暂时没有可选的付款方式/),
     meaning('returned', /^Given back on/, /日退款$/),

@@ -73,20 +73,42 @@ const byState: Record<
   pending: [['', { ...unpaid, payBy, payment }, ['before payment', 'early']]],
   unpaid: [['', unpaid, ['early']]],
   running: [
-    ['unused', { left: 5, leftMinor: 10_000, uses: [], refund: { ...refund, sessions: 5, amountMinor: 10_000 } }, ['early']],
+    [
+      'unused',
+      { left: 5, leftMinor: 10_000, uses: [], refund: { ...refund, sessions: 5, amountMinor: 10_000 } },
+      ['early'],
+    ],
     ['part used', {}, ['early', 'past the origin', 'past its end']],
     ['of a team', { team, coaches: [maya] }, ['early', 'past its end']],
-    ['paid from the balance', { method: PaymentMethod.balance, refund: { ...refund, originUntil: null } }, ['early']],
+    [
+      'paid from the balance',
+      { method: PaymentMethod.balance, refund: { ...refund, originUntil: null } },
+      ['early'],
+    ],
     ['returned', { uses: [{ ...use, isReturned: true }] }, ['early']],
     ['used up', { ...none, actions: ['pass'], whyNoRefund: 'usedUp' }, ['early', 'past its end']],
-    ['contested', { isContested: true, refund: null, actions: ['pass'], whyNoRefund: 'contested' }, ['early']],
-    ['contested, of a team', { isContested: true, team, refund: null, actions: ['pass'], whyNoRefund: 'contested' }, ['early']],
+    [
+      'contested',
+      { isContested: true, refund: null, actions: ['pass'], whyNoRefund: 'contested' },
+      ['early'],
+    ],
+    [
+      'contested, of a team',
+      { isContested: true, team, refund: null, actions: ['pass'], whyNoRefund: 'contested' },
+      ['early'],
+    ],
   ],
   ended: classPackEnds.flatMap((why) =>
     (['balance', 'origin'] as const).flatMap((to) =>
       to === 'origin' && why !== 'refunded'
         ? []
-        : [[`${why} to ${to}`, { ...none, ended: { why, at: endedAt, backMinor: 6000, to }, whyNoRefund: 'ended' }, ['early']]] as const,
+        : ([
+            [
+              `${why} to ${to}`,
+              { ...none, ended: { why, at: endedAt, backMinor: 6000, to }, whyNoRefund: 'ended' },
+              ['early'],
+            ],
+          ] as const),
     ),
   ),
 };
@@ -172,8 +194,20 @@ export const packKind: Kind = {
       { ...one, screen: 'row of the packs', node: <PackCard pack={pack} /> },
       { ...one, screen: 'head of a pack', node: <PackHead pack={pack} isOnline /> },
       { ...one, screen: 'coaches of a pack', node: <PackCoaches pack={pack} /> },
-      { ...one, screen: '/student/packDetail', node: <PackPage />, at: '/student/packDetail?id=pack', answers },
-      { ...one, screen: '/student/packRefund', node: <RefundPage />, at: '/student/packRefund?id=pack', answers },
+      {
+        ...one,
+        screen: '/student/packDetail',
+        node: <PackPage />,
+        at: '/student/packDetail?id=pack',
+        answers,
+      },
+      {
+        ...one,
+        screen: '/student/packRefund',
+        node: <RefundPage />,
+        at: '/student/packRefund?id=pack',
+        answers,
+      },
     ];
   }),
 };

@@ -69,7 +69,11 @@ function truthOf(order: OrderRecord, age: Age): Truth {
       card: order.rateUntil !== null,
     }),
     sums: { all: [], back: [] },
-    instants: [order.class.startsAt, order.class.endsAt, ...(order.rateUntil === null ? [] : [order.rateUntil])],
+    instants: [
+      order.class.startsAt,
+      order.class.endsAt,
+      ...(order.rateUntil === null ? [] : [order.rateUntil]),
+    ],
     zones: ['UTC'],
     names: ['Maya', 'Ann', 'Zoe', 'Ben'],
     counts: { given: [1, 2, 3, 4, 5] },
@@ -98,7 +102,13 @@ const orderSights = states.flatMap(([name, part]) =>
         at: '/',
         answers,
       })),
-      { ...one, screen: '/coach/seeRating', node: <SeeRating />, at: `/coach/seeRating?id=${order.id}`, answers },
+      {
+        ...one,
+        screen: '/coach/seeRating',
+        node: <SeeRating />,
+        at: `/coach/seeRating?id=${order.id}`,
+        answers,
+      },
     ];
   }),
 );

@@ -2,7 +2,11 @@ import { meaning, type Rules } from './truth.ts';
 
 export const ratingRules: Rules = {
   meanings: [
-    meaning('open', /^until [A-Z]|^Nobody sees your rating before|^The family reads it once/, /^截止 |评价才会公开|该家长才能看到/),
+    meaning(
+      'open',
+      /^until [A-Z]|^Nobody sees your rating before|^The family reads it once/,
+      /^截止 |评价才会公开|该家长才能看到/,
+    ),
     meaning('sealed', /^Nothing to read yet|^Ratings open when/, /^暂无可读的评价/),
     meaning('mineSealed', /^Sealed until both|^Until then you can change it/, /^在此之前您可以修改/),
     meaning('private', /^Only the family and you can read/, /^只有该家长和您可以看到/),
@@ -17,9 +21,10 @@ export const ratingRules: Rules = {
     meaning('own sealed', /^Sealed$/, /^未公开$/),
     meaning('own open', /^Open to read$/, /^已公开$/),
     meaning('own hidden', /^Hidden by our team$/, /^已被工作人员隐藏$/),
-    meaning('answered', /^Maya replied/, /^Maya的回复/),
+    meaning('answered', /^Maya replied/, /^Maya ?的回复/),
   ],
-  counters: [{ count: 'stars', en: /^(\d+) stars?$/, zh: /^(\d+) 颗星$/ },
+  counters: [
+    { count: 'stars', en: /^(\d+) stars?$/, zh: /^(\d+) 颗星$/ },
     { count: 'given', en: /^(\d+) of 5 stars$/, zh: /^(\d+) 星，满分/ },
   ],
 };

@@ -39,7 +39,13 @@ const states: readonly Seen[] = teamStates.flatMap((state) =>
           const review = { submittedAt, decidedAt: null, reason: why, revision: null };
           const changed = revision && { ...revision, submittedAt: changedAt };
           return {
-            name: [state, isPaused ? 'paused' : 'open', revision?.state ?? 'unchanged', duty, pendingApplications].join(),
+            name: [
+              state,
+              isPaused ? 'paused' : 'open',
+              revision?.state ?? 'unchanged',
+              duty,
+              pendingApplications,
+            ].join(),
             mine: seenMyTeam(
               { state, isPaused },
               {
@@ -98,16 +104,32 @@ function truthOf({ mine, team }: Seen): Truth {
 
 const rules: Rules = {
   meanings: [
-    meaning('submitted', /An operator reads the words|Until it is approved only|still change the words/, /正在审核介绍内容|通过之前只有成员|您仍可修改/),
+    meaning(
+      'submitted',
+      /An operator reads the words|Until it is approved only|still change the words/,
+      /正在审核介绍内容|通过之前只有成员|您仍可修改/,
+    ),
     meaning('submitted', /Then everybody sees it/, /审核通过后即公开/),
     meaning('under review', /^Submitted, under review/, /^已提交，审核中/),
     meaning('approved', /^Approved$/, /^已通过$/),
     meaning('rejected', /^Not approved/, /^审核未通过|^未通过$/),
     meaning('rejected', /change the words, and hand/, /修改介绍，然后重新提交/),
-    meaning('paused', /^Paused$|organization is paused|cannot lead at present|Until another leader|Members stay/, /^已暂停$|组织已暂停|目前无法履职|在指定新的负责人之前|成员身份和已有/),
-    meaning('changeWaits', /New words under review|Until they are approved/, /新介绍审核中|审核通过之前，大家/),
+    meaning(
+      'paused',
+      /^Paused$|organization is paused|cannot lead at present|Until another leader|Members stay/,
+      /^已暂停$|组织已暂停|目前无法履职|在指定新的负责人之前|成员身份和已有/,
+    ),
+    meaning(
+      'changeWaits',
+      /New words under review|Until they are approved/,
+      /新介绍审核中|审核通过之前，大家/,
+    ),
     meaning('changeRefused', /New words not approved/, /新介绍未通过/),
-    meaning('changed', /^Everybody reads$|^The change$|^Changed words$/, /^目前公开$|^修改内容$|^修改后的介绍$/),
+    meaning(
+      'changed',
+      /^Everybody reads$|^The change$|^Changed words$/,
+      /^目前公开$|^修改内容$|^修改后的介绍$/,
+    ),
     meaning('toDecide', /applications? waits? for you/, /份申请等待您答复/),
     meaning('member', /^Member since/, /日[^。]*加入。$/),
     meaning('leader', /^Leader\b/, /^负责人(?!目前)/),

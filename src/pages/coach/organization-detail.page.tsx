@@ -56,11 +56,7 @@ export function Component() {
                 </QuietButton>
               ) : null}
               {team.state === 'approved' ? <TeamEvents team={team} /> : null}
-              {can('members') ? (
-                <TeamMembers teamId={id} />
-              ) : (
-                <TeamClosed team={team} />
-              )}
+              {can('members') ? <TeamMembers teamId={id} /> : <TeamClosed team={team} />}
               {can('members') ? <TeamService teamId={id} /> : null}
               {team.state === 'approved' ? (
                 <List>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isUnsold, isUsable, packState, packStateKind, paysSomething, sessionFrom } from './class-pack.view.ts';
+import {
+  isUnsold,
+  isUsable,
+  packState,
+  packStateKind,
+  paysSomething,
+  sessionFrom,
+} from './class-pack.view.ts';
 
 const ended = { why: 'expired', at: '2027-03-01T08:00:00.000Z', backMinor: 3334, to: 'balance' } as const;
 

@@ -20,7 +20,8 @@ const isOver = (instant: string | null | undefined, now: number): boolean =>
 export function membershipAt(stored: Membership, now: number): Membership {
   const { state, until, pending, refund } = stored;
   const isPending = pending !== null && !isOver(pending.expiresAt, now);
-  const rest = refund !== null && isOver(refund.until, now) ? ({ refund: null, whyNoRefund: 'late' } as const) : {};
+  const rest =
+    refund !== null && isOver(refund.until, now) ? ({ refund: null, whyNoRefund: 'late' } as const) : {};
   if (state === 'active' && isOver(until, now))
     return {
       ...stored,

@@ -21,7 +21,9 @@ export function ApplicationLines({ application }: { application: Application }) 
     }),
     isAsked && names !== '' ? t('team.notified', { names }) : '',
     isAsked && pendingBefore ? t('team.before', { count: pendingBefore }) : '',
-    expiresAt === null ? '' : t(state === 'late' ? 'team.endedLate' : 'team.ends', { when: format.day(expiresAt, zone) }),
+    expiresAt === null
+      ? ''
+      : t(state === 'late' ? 'team.endedLate' : 'team.ends', { when: format.day(expiresAt, zone) }),
     reason === null ? '' : t('team.reason', { reason }),
     againAt === null ? '' : t('team.again', { when: format.day(againAt, zone) }),
     message === '' ? '' : t('team.message', { message }),

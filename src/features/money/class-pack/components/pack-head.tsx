@@ -39,7 +39,10 @@ export function PackHead({ pack, isOnline }: PackHeadProps) {
         </p>
         {(state === 'running' || state === 'over') && pack.validUntil !== null ? (
           <p>
-            {t(state === 'over' ? 'pack.over' : 'pack.until', { day: day(pack.validUntil), amount: format.money(pack.leftMinor, currency) })}
+            {t(state === 'over' ? 'pack.over' : 'pack.until', {
+              day: day(pack.validUntil),
+              amount: format.money(pack.leftMinor, currency),
+            })}
           </p>
         ) : null}
         {state === 'contested' ? <p>{t('pack.contested')}</p> : null}
@@ -56,10 +59,7 @@ export function PackHead({ pack, isOnline }: PackHeadProps) {
         ) : null}
       </Card>
       {pack.payBy === null ? null : state === 'unpaid' ? (
-        <Banner
-          kind="info"
-          title={t('pack.payOver', { until: format.deadline(pack.payBy, readerZone()) })}
-        >
+        <Banner kind="info" title={t('pack.payOver', { until: format.deadline(pack.payBy, readerZone()) })}>
           {t('pack.payOverText')}
         </Banner>
       ) : (

@@ -80,10 +80,7 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
             </Card>
             {order.actions.includes('rate') ? (
               <>
-                <Banner
-                  kind="info"
-                  title={sealed}
-                />
+                <Banner kind="info" title={sealed} />
                 <KeepingNote />
                 <StarsInput
                   label={t('rating.form.stars')}
