@@ -24,7 +24,7 @@ const period: Membership['periods'][number] = {
   state: 'paid',
   priceMinor: 4900,
   currency: 'USD',
-  method: PaymentMethod.card,
+  method: PaymentMethod.visa,
   paidAt,
   startsAt: paidAt,
   endsAt: until,
@@ -67,7 +67,7 @@ const kept = (whyNoRefund: MembershipKept): Partial<Membership> => ({
 const pending: Membership['pending'] = {
   id: 'next',
   priceMinor: 4900,
-  method: PaymentMethod.card,
+  method: PaymentMethod.visa,
   expiresAt: payBy,
   payment: { id: 'payment', redirectUrl: 'https://pay.test/' },
 };

@@ -47,7 +47,7 @@ const blank: ClassPackDetail = {
   priceMinor: 10_000,
   upToMinor: 2500,
   currency: 'USD',
-  method: PaymentMethod.card,
+  method: PaymentMethod.visa,
   createdAt,
   payBy: null,
   payment: null,
@@ -61,7 +61,7 @@ const blank: ClassPackDetail = {
   whyNoRefund: null,
 };
 const none = { left: 0, leftMinor: 0, refund: null, actions: [] } satisfies Partial<ClassPackDetail>;
-const unpaid = { ...none, validUntil: null, uses: [], whyNoRefund: 'unpaid' } as const;
+const unpaid: Partial<ClassPackDetail> = { ...none, validUntil: null, uses: [], whyNoRefund: 'unpaid' };
 const payment = { id: 'payment', redirectUrl: 'https://pay.test/' };
 const team = { id: 'team', name: { en: 'Rowers', zh: '划船队' } };
 

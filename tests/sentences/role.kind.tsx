@@ -135,9 +135,9 @@ const seen: readonly Seen[] = askedRoles.flatMap((role) =>
   ]),
 );
 
-const nameOf = ({ role, state = 'open', why, evidence }: Seen): string => {
+const nameOf = ({ role, state, why, evidence }: Seen): string => {
   const [file = ''] = Object.keys(files).filter((name) => files[name] === evidence);
-  return `${role} ${state}${why === null ? '' : ' with a reason'}, ${file}`;
+  return `${role} ${state ?? 'open'}${why === null ? '' : ' with a reason'}, ${file}`;
 };
 
 /** Roles of a person that are not open, and the card about their evidence. */

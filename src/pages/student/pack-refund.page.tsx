@@ -32,12 +32,13 @@ export function Component() {
     refetch,
   } = useRecord(classPackSources.detail(id), { missing: t('pack.offline') });
   const { refund } = usePackActions();
-  const [to, setTo] = useState<'balance' | 'origin'>('balance');
+  const [wanted, setWanted] = useState<'balance' | 'origin'>('balance');
   const back = pathTo(paths.student.packDetail, { id });
   const now = useNow();
   const packRefund = pack === undefined || packState(pack, now) === 'over' ? null : pack.refund;
   const originUntil = packRefund?.originUntil ?? null;
   const isOriginOpen = originUntil !== null && now <= Date.parse(originUntil);
+  const to = isOriginOpen ? wanted : 'balance';
   const amount = packRefund === null ? '' : format.money(packRefund.amountMinor, pack?.currency ?? '');
   const act = async () => {
     if (packRefund === null || refund.isPending) return;
@@ -92,7 +93,7 @@ export function Component() {
                   },
                 ]}
                 value={to}
-                onChange={setTo}
+                onChange={setWanted}
               />
             )}
           </>
