@@ -123,7 +123,7 @@ const sightOf = (role: AskedRole, age: Age, state: string, record: JoinRecord | 
   answers: [clearanceOf(role, [])],
 });
 
-/** Forms for a role, as the person reads where they stand. */
+/** Forms for a role, with the state that the person reads. */
 export const joinKind: Kind = {
   name: 'form for a role',
   rules: joinRules,

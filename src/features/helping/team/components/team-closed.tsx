@@ -10,7 +10,7 @@ function closedFor({ mine, state, isPaused }: TeamRecord): Closed {
   return isPaused ? 'paused' : 'roleShut';
 }
 
-/** Stands in for the members of a team that the reader cannot open now. */
+/** Shows why the members of a team are closed to the reader. */
 export function TeamClosed({ team }: { team: TeamRecord }) {
   const { t } = useTranslation();
   return <p className="of-faint">{t(`teamLead.closed.${closedFor(team)}`)}</p>;

@@ -96,8 +96,8 @@ function UnderReview({ role, record, today }: Omit<JoinStateProps, 'isInside'> &
 }
 
 /**
- * Key of `join` about the end of the evidence. The consent for a minor ends with the 18th birthday, of which nothing
- * reminds.
+ * Key of `join` about the end of the evidence. The consent for a minor ends with the 18th birthday, and no
+ * reminder is sent of that.
  */
 function useClearedKey({ birthDate = '' }: JoinRecord['form'], clearedUntil: string | null) {
   const now = useNow();
