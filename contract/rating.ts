@@ -36,6 +36,8 @@ export const ownRating = z.strictObject({
   classTitle: localText,
   /** The coach's one public answer; null without one, or when operators hid the rating. */
   reply,
+  /** Operators hid it, so nobody else reads it. Absent otherwise. */
+  isHidden: z.boolean().optional(),
 });
 export type OwnRating = z.infer<typeof ownRating>;
 

@@ -1,9 +1,16 @@
+import { applicationKind } from './application.kind.tsx';
 import { classKind } from './class.kind.tsx';
 import { appointmentKind, helpKind } from './help.kind.tsx';
 import { hoursKind } from './hours.kind.tsx';
+import { joinKind } from './join.kind.tsx';
 import type { Kind } from './kind.ts';
+import { membershipKind } from './membership.kind.tsx';
 import { orderKind } from './order.kind.tsx';
+import { packKind } from './pack.kind.tsx';
 import { keptKind, waitingKind } from './phone.kind.tsx';
+import { ratingKind } from './rating.kind.tsx';
+import { roleKind } from './role.kind.tsx';
+import { teamKind } from './team.kind.tsx';
 import { waitKind } from './wait.kind.tsx';
 import { withdrawalKind } from './withdrawal.kind.tsx';
 
@@ -18,4 +25,11 @@ export const kinds: readonly Kind[] = [
   appointmentKind,
   hoursKind,
   withdrawalKind,
+  joinKind,
+  roleKind,
+  applicationKind,
+  teamKind,
+  packKind,
+  membershipKind,
+  ratingKind,
 ];

@@ -1,30 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Language } from '#contract/enums.ts';
 import { classKind } from './class.kind.tsx';
 import { appointmentKind, helpKind } from './help.kind.tsx';
 import { drawn, hold } from './hold.ts';
 import { hoursKind } from './hours.kind.tsx';
-import type { Kind } from './kind.ts';
 import { kinds } from './kinds.ts';
 import { orderKind } from './order.kind.tsx';
 import { keptKind, waitingKind } from './phone.kind.tsx';
+import { plantedOfPeople } from './planted.people.ts';
+import type { Planted } from './planted.ts';
 import { endScreens, startScreens } from './start.ts';
 import { waitKind } from './wait.kind.tsx';
 import { withdrawalKind } from './withdrawal.kind.tsx';
 
 beforeEach(startScreens);
 afterEach(endScreens);
-
-/** An untruth: the kind, a state and a screen of it, the language, and the true words with their untrue opposite. */
-type Planted = [
-  what: string,
-  kind: Kind,
-  state: string,
-  screen: string,
-  language: Language,
-  is: string,
-  said: string,
-];
 
 const untruths: readonly Planted[] = [
   ['another sum to pay', orderKind, 'to be paid, before', 'row of the family', 'en', '$24 by', '$25 by'],
@@ -167,6 +156,7 @@ const untruths: readonly Planted[] = [
     '已汇出',
   ],
   ['another account', withdrawalKind, 'paid', 'page of a withdrawal', 'en', '4321', '1234'],
+  ...plantedOfPeople,
 ];
 
 test.each(untruths)('the rules find %s', async (_what, kind, state, screen, language, is, said) => {

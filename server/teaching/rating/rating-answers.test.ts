@@ -73,12 +73,9 @@ const starsOf = (id: string) =>
     .executeTakeFirstOrThrow();
 const ratingsOf = async (id: string) => dataOf(await call(app, null, 'coach.ratings', { id })).items;
 
-const ownReply = async (student: string) =>
-  dataOf(await call(app, student, 'rating.mine', {})).items[0]?.reply?.text;
-
-test('a coach answers once, and everybody reads it', async () => {
+test('a coach answers once, and everybody reads it; the author of a hidden rating reads that it is hidden', async () => {
   const { rating, coach, coachId, student } = await rated();
-  expect(await ownReply(student)).toBeUndefined();
+  expect(dataOf(await call(app, student, 'rating.mine', {})).items).toMatchObject([{ reply: null }]);
   const answers = await Promise.all(
     ['One', 'Two', 'Three', 'Four'].map((text) => call(app, coach, 'rating.reply', { id: rating, text })),
   );
@@ -90,11 +87,13 @@ test('a coach answers once, and everybody reads it', async () => {
   ]);
   const [shown] = await ratingsOf(coachId);
   expect(shown?.reply?.text).toMatch(/^(One|Two|Three|Four)$/);
-  expect(await ownReply(student)).toBe(shown?.reply?.text);
+  const own = async () => dataOf(await call(app, student, 'rating.mine', {})).items[0];
+  expect(await own()).toMatchObject({ reply: shown?.reply });
+  expect((await own())?.isHidden).toBeUndefined();
 
   const ofRating = { id: rating, reason: 'profanity' } as const;
   expect(reasonIn(await call(app, operator, 'operator.ratingHide', ofRating))).toBe('ok');
-  expect(await ownReply(student)).toBeUndefined();
+  expect(await own()).toMatchObject({ isHidden: true, reply: null });
 });
 
 test('an operator with a side in a rating reads no words of its reports, and hides it neither', async () => {

@@ -38,6 +38,7 @@ export function presentOwnRating(row: OwnRatingRow): OwnRating {
     coach: presentCoachCard(row),
     classTitle: row.title,
     reply: row.hidden_at === null ? presentReply(row) : null,
+    ...(row.hidden_at === null ? {} : { isHidden: true }),
   };
 }
 

@@ -5,6 +5,7 @@ import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { TeamEvents } from '#src/features/helping/team-event/components/team-events.tsx';
 import { TeamApplicants } from '#src/features/helping/team/components/team-applicants.tsx';
+import { TeamClosed } from '#src/features/helping/team/components/team-closed.tsx';
 import { TeamHead } from '#src/features/helping/team/components/team-head.tsx';
 import { TeamMembers } from '#src/features/helping/team/components/team-members.tsx';
 import { TeamPacks } from '#src/features/helping/team/components/team-packs.tsx';
@@ -55,11 +56,7 @@ export function Component() {
                 </QuietButton>
               ) : null}
               {team.state === 'approved' ? <TeamEvents team={team} /> : null}
-              {can('members') ? (
-                <TeamMembers teamId={id} />
-              ) : (
-                <p className="of-faint">{t('teamLead.notStaff')}</p>
-              )}
+              {can('members') ? <TeamMembers teamId={id} /> : <TeamClosed team={team} />}
               {can('members') ? <TeamService teamId={id} /> : null}
               {team.state === 'approved' ? (
                 <List>

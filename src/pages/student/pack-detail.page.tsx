@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { classPackSources } from '#src/features/money/class-pack/class-pack.queries.ts';
+import { isUsable, packState } from '#src/features/money/class-pack/class-pack.view.ts';
 import { PackCoaches } from '#src/features/money/class-pack/components/pack-coaches.tsx';
 import { PackHead } from '#src/features/money/class-pack/components/pack-head.tsx';
 import { PackPass } from '#src/features/money/class-pack/components/pack-pass.tsx';
@@ -26,13 +28,16 @@ export function Component() {
     view,
     refetch,
   } = useRecord(classPackSources.detail(id), { missing: t('pack.offline') });
+  const now = useNow();
+  const isUsed = pack !== undefined && isUsable(pack, now);
+  const isOver = pack !== undefined && packState(pack, now) === 'over';
   return (
     <Screen
       title={t('pack.one')}
       back={paths.student.packs}
       onRefresh={refetch}
       bottom={
-        pack !== undefined && pack.left > 0 && pack.team === undefined ? (
+        pack !== undefined && isUsed && pack.team === undefined ? (
           <ActionButton href={pathTo(paths.student.coachDetail, { id: pack.coach.id })}>
             {t('pack.book', { coach: format.name(pack.coach) })}
           </ActionButton>
@@ -48,7 +53,7 @@ export function Component() {
             <ReceiptsOf of={{ as: 'student', classPackId: id }} />
             <PackPass pack={pack} isOnline={isOnline} />
             <Section title={t('pack.refund.title')}>
-              {pack.refund === null ? (
+              {pack.refund === null || isOver ? (
                 <p>{t(`pack.refund.${pack.whyNoRefund ?? 'ended'}`)}</p>
               ) : (
                 <>

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useGoOn } from '#src/browser/go-on.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { classPackSources } from '#src/features/money/class-pack/class-pack.queries.ts';
+import { packState } from '#src/features/money/class-pack/class-pack.view.ts';
 import { usePackActions } from '#src/features/money/class-pack/use-pack-actions.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -30,9 +32,13 @@ export function Component() {
     refetch,
   } = useRecord(classPackSources.detail(id), { missing: t('pack.offline') });
   const { refund } = usePackActions();
-  const [to, setTo] = useState<'balance' | 'origin'>('balance');
+  const [wanted, setWanted] = useState<'balance' | 'origin'>('balance');
   const back = pathTo(paths.student.packDetail, { id });
-  const packRefund = pack?.refund ?? null;
+  const now = useNow();
+  const packRefund = pack === undefined || packState(pack, now) === 'over' ? null : pack.refund;
+  const originUntil = packRefund?.originUntil ?? null;
+  const isOriginOpen = originUntil !== null && now <= Date.parse(originUntil);
+  const to = isOriginOpen ? wanted : 'balance';
   const amount = packRefund === null ? '' : format.money(packRefund.amountMinor, pack?.currency ?? '');
   const act = async () => {
     if (packRefund === null || refund.isPending) return;
@@ -71,7 +77,7 @@ export function Component() {
               <p className="of-big-figure of-tnum">{amount}</p>
               <p>{t('pack.refund.means')}</p>
             </Card>
-            {packRefund.originUntil === null ? (
+            {!isOriginOpen ? (
               <p>{t('pack.refund.onlyBalance')}</p>
             ) : (
               <Choice
@@ -82,12 +88,12 @@ export function Component() {
                     value: 'origin',
                     title: t(`pack.refund.m${pack.method}`),
                     text: t('pack.refund.originText', {
-                      until: format.deadline(packRefund.originUntil, readerZone()),
+                      until: format.deadline(originUntil, readerZone()),
                     }),
                   },
                 ]}
                 value={to}
-                onChange={setTo}
+                onChange={setWanted}
               />
             )}
           </>

@@ -52,8 +52,8 @@ export function Component() {
               </p>
             </>
           ) : null}
-          <StatusBadge kind={rating.revealed ? 'done' : 'waiting'}>
-            {t(rating.revealed ? 'rating.mine.open' : 'rating.mine.sealed')}
+          <StatusBadge kind={rating.isHidden ? 'refused' : rating.revealed ? 'done' : 'waiting'}>
+            {t(`rating.mine.${rating.isHidden ? 'hidden' : rating.revealed ? 'open' : 'sealed'}`)}
           </StatusBadge>
         </Card>
       )}

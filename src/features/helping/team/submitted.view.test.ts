@@ -66,14 +66,16 @@ test('ofRequests returns each request with its answer, and a withdrawn one as en
   ]);
 });
 
-test('ofStrikes returns an appeal with its answer and omits a strike without one', () => {
+test('ofStrikes returns an appeal with its answer, marks one of a strike that no longer counts, and omits a strike without one', () => {
   const decision = { excused: false, note: 'You were told', at: at(8) };
   const strikes = [
-    { id: '1', orderId: 'o', appeal: null, decision: null },
-    { id: '2', orderId: 'o', appeal: { text: 'Ill', at: at(7) }, decision },
+    { id: '1', orderId: 'o', appeal: null, decision: null, counts: true },
+    { id: '2', orderId: 'o', appeal: { text: 'Ill', at: at(7) }, decision, counts: true },
+    { id: '3', orderId: 'o', appeal: { text: 'Ill', at: at(6) }, decision: null, counts: false },
   ] as StrikeRecord[];
-  expect(ofStrikes(strikes).map(({ key, state, reason }) => [key, state, reason])).toEqual([
-    ['appeal 2', 'rejected', 'You were told'],
+  expect(ofStrikes(strikes).map(({ key, state, reason, isOver }) => [key, state, reason, isOver])).toEqual([
+    ['appeal 2', 'rejected', 'You were told', false],
+    ['appeal 3', 'submitted', null, true],
   ]);
 });
 
@@ -101,8 +103,8 @@ test('ofApplications returns the coach in every state and omits children and the
     'approved',
     'rejected',
     'ended',
-    'closed',
-    'ended',
-    'closed',
+    'expired',
+    'left',
+    'removed',
   ]);
 });

@@ -16,7 +16,10 @@ export type SubmittedState =
   | 'failed'
   | 'suspended'
   | 'closed'
-  | 'ended';
+  | 'ended'
+  | 'expired'
+  | 'left'
+  | 'removed';
 export const submittedKinds = [
   'form',
   'profile',
@@ -41,10 +44,12 @@ export interface Submitted {
   name: LocalText | null;
   role: JoinRecord['role'] | null;
   amount: { minor: number; currency: string } | null;
+  /** The strike of an appeal counts no longer. */
+  isOver: boolean;
   href: string;
 }
 
-const nothing = { reason: null, code: null, name: null, role: null, amount: null };
+const nothing = { reason: null, code: null, name: null, role: null, amount: null, isOver: false };
 
 export function ofForms(records: readonly JoinRecord[]): Submitted[] {
   return records.flatMap(({ role, state, reason, submittedAt, revision }): Submitted[] => {
@@ -128,9 +133,9 @@ const applicationState: Record<ApplicationState, SubmittedState> = {
   joined: 'approved',
   rejected: 'rejected',
   withdrawn: 'ended',
-  expired: 'closed',
-  left: 'ended',
-  removed: 'closed',
+  expired: 'expired',
+  left: 'left',
+  removed: 'removed',
 };
 
 /** As an instructor; the family's applications have a list of their own. A founder joins without asking. */
@@ -171,7 +176,7 @@ export const ofWithdrawals = (records: readonly Withdrawal[]): Submitted[] =>
   }));
 
 export const ofStrikes = (records: readonly StrikeRecord[]): Submitted[] =>
-  records.flatMap(({ id, appeal, decision }): Submitted[] =>
+  records.flatMap(({ id, appeal, decision, counts }): Submitted[] =>
     appeal === null
       ? []
       : [
@@ -182,6 +187,7 @@ export const ofStrikes = (records: readonly StrikeRecord[]): Submitted[] =>
             state: decision === null ? 'submitted' : decision.excused ? 'approved' : 'rejected',
             at: appeal.at,
             reason: decision?.note || null,
+            isOver: !counts,
             href: paths.coach.standing,
           },
         ],

@@ -27,17 +27,22 @@ export const hoursOf = (minutes: number, format: Format): string =>
   format.number(minutes / 60, minutes % 60 === 0 ? 0 : 1);
 
 /**
- * State of an application as the family sees it; a pending one that awaits a guardian is a separate state.
+ * State of an application as the family sees it. A pending one that awaits a guardian is a separate state, and so is
+ * one whose time to answer is over, also before the server has written that down. `now` in ms.
  */
-export type ShownState = ApplicationState | 'awaitsConsent';
-export const shownState = ({
-  state,
-  awaitsConsent,
-}: Pick<Application, 'state' | 'awaitsConsent'>): ShownState => (awaitsConsent ? 'awaitsConsent' : state);
+export type ShownState = ApplicationState | 'awaitsConsent' | 'late';
+export function shownState(
+  { state, awaitsConsent, expiresAt }: Pick<Application, 'state' | 'awaitsConsent' | 'expiresAt'>,
+  now: number,
+): ShownState {
+  if (state === 'pending' && expiresAt !== null && Date.parse(expiresAt) <= now) return 'late';
+  return awaitsConsent ? 'awaitsConsent' : state;
+}
 
 export const badgeOf: Record<ShownState, StatusKind> = {
   awaitsConsent: 'waiting',
   pending: 'waiting',
+  late: 'neutral',
   joined: 'certain',
   rejected: 'refused',
   withdrawn: 'neutral',

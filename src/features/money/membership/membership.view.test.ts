@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
-import { hasSaved, renewedUntil, returnable } from './membership.view.ts';
+import type { Membership } from '#contract/membership.ts';
+import { hasSaved, membershipAt, renewedUntil, returnable } from './membership.view.ts';
 
 const now = Date.parse('2026-11-24T10:00:00Z');
 const day = 86_400_000;
@@ -39,4 +40,30 @@ test('returnable returns the payment method of the period and if it runs already
 test('hasSaved returns true when there were only early bookings', () => {
   expect(hasSaved({ amountMinor: 0, discounted: 0, early: 1 })).toBe(true);
   expect(hasSaved({ amountMinor: 0, discounted: 0, early: 0 })).toBe(false);
+});
+
+const stored = {
+  state: 'active',
+  until: at(10),
+  holder: { id: 'me', name: 'Ann', isMe: true },
+  pending: null,
+  refund: { id: 'a', amountMinor: 4900, until: at(4) },
+  whyNoRefund: null,
+  actions: ['renew', 'refund'],
+} as unknown as Membership; // only what depends on the time
+const pending = { expiresAt: at(0.01) } as Membership['pending'];
+const waits = { state: 'pendingPayment', pending, until: null } as const;
+
+test.each([
+  ['an active one before its end', {}, 0, 'active', null],
+  ['an active one after the time of its refund', {}, 5, 'active', 'late'],
+  ['an active one after its end', {}, 10, 'expired', null],
+  ['an unpaid one in its time', waits, 0, 'pendingPayment', null],
+  ['an unpaid one after its time', waits, 1, 'none', null],
+  ['an unpaid renewal after its time', { ...waits, until: at(-3) }, 1, 'expired', null],
+] as const)('membershipAt returns %s as it is then', (_what, part, days, state, whyNoRefund) => {
+  expect(membershipAt({ ...stored, ...part }, now + days * day)).toMatchObject({
+    state,
+    whyNoRefund,
+  });
 });

@@ -10,6 +10,31 @@ const kinds: Record<Membership['state'], StatusKind> = {
 };
 export const stateKind = (state: Membership['state']): StatusKind => kinds[state];
 
+const isOver = (instant: string | null | undefined, now: number): boolean =>
+  instant != null && Date.parse(instant) <= now;
+
+/**
+ * A stored membership as it is now: its end, the time to pay and the time of a refund may have passed since the server
+ * answered. `now` in ms.
+ */
+export function membershipAt(stored: Membership, now: number): Membership {
+  const { state, until, pending, refund } = stored;
+  const isPending = pending !== null && !isOver(pending.expiresAt, now);
+  const rest =
+    refund !== null && isOver(refund.until, now) ? ({ refund: null, whyNoRefund: 'late' } as const) : {};
+  if (state === 'active' && isOver(until, now))
+    return {
+      ...stored,
+      state: isPending ? 'pendingPayment' : 'expired',
+      holder: null,
+      refund: null,
+      whyNoRefund: null,
+      actions: ['buy'],
+    };
+  const unpaid = until === null ? 'none' : 'expired';
+  return { ...stored, ...rest, state: state === 'pendingPayment' && !isPending ? unpaid : state };
+}
+
 /** When a renewal that is paid now would end; in ms. */
 export const renewedUntil = ({ until, days }: Pick<Membership, 'until' | 'days'>, now: number): number =>
   Math.max(until === null ? now : Date.parse(until), now) + days * DAY_MS;

@@ -56,6 +56,25 @@ describe.each([
   });
 });
 
+test.each(['en', 'zh'] as const)('%s: a time that has passed is not one to come', (language) => {
+  const words = { en, zh }[language];
+  const i18n = createInstance();
+  void i18n.init({
+    lng: language,
+    resources: { [language]: { translation: { notice: words } } },
+    interpolation: { escapeValue: false },
+    missingInterpolationHandler: (_text, match) => `MISSING ${String(match[0])}`,
+  });
+  const t = i18n.getFixedT(language);
+  for (const kind of Object.keys(words.past)) {
+    const notice = made(kind as NoticeKind, true);
+    const until = Date.parse(String(notice.facts['until']));
+    const at = (now: number) => noticeWords(notice, formatIn(language), t, { now });
+    expect(at(until).body).not.toBe(at(until - 1).body);
+    expect(JSON.stringify(at(until))).not.toMatch(/MISSING|\{\{|undefined|Invalid|NaN/);
+  }
+});
+
 test('every other kind opens the screen of its record', () => {
   const opens = (kind: NoticeKind) => {
     const { about } = noticeDefinitions[kind];

@@ -19,6 +19,7 @@ const asked: [NoticeKind, string][] = [
   ['orderRequested', 'agreeBy'],
   ['orderWaits', 'until'],
   ['refundRequested', 'until'],
+  ['exchangeAsked', 'until'],
   ['orderAwaitsPayment', 'expiresAt'],
   ['waitlistOffer', 'expiresAt'],
   ['helpInvited', 'answerBy'],

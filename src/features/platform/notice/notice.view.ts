@@ -67,6 +67,20 @@ const urging: readonly NoticeKind[] = [
   'helpNeedsConsent',
 ];
 
+/** Kinds that name a time to come, with other words once `until` has passed. */
+const dated = [
+  'clearanceExpires',
+  'membershipEnds',
+  'classPackEnds',
+  'exportReady',
+  'coachHidden',
+  'consentPending',
+  'payoutAccountChanged',
+] as const satisfies readonly NoticeKind[];
+
+const pastKind = ({ kind, facts }: Notice, now: number) =>
+  Date.parse(String(facts['until'])) <= now ? dated.find((one) => one === kind) : undefined;
+
 interface NoticeNow {
   /** The order that the notice is about, as this phone keeps it. */
   order?: OrderRecord | undefined;
@@ -85,6 +99,9 @@ export function noticeWords(
 ): { title: string; body: string } {
   if (notice.kind === 'announcement') return notice.text?.[format.language] ?? { title: '', body: '' };
   const facts = noticeFacts(notice, format);
+  const past = pastKind(notice, now);
+  if (past !== undefined)
+    return { title: t(`notice.past.${past}.title`, facts), body: t(`notice.past.${past}.body`, facts) };
   const question = noticeQuestion(notice, order, now);
   const title = t(`notice.kind.${notice.kind}.title`, facts);
   if (question === undefined || question.state === 'open')

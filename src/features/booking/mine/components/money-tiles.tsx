@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import type { Wallet } from '#contract/wallet.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { membershipSources } from '#src/features/money/membership/membership.queries.ts';
+import { membershipAt } from '#src/features/money/membership/membership.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { Tiles, TileLink } from '#src/ui/tile-link.tsx';
 
@@ -18,7 +20,9 @@ interface MoneyTilesProps {
 export function MoneyTiles({ wallet, answeredAt, isOnline }: MoneyTilesProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { record: membership } = useRecord(membershipSources.mine());
+  const now = useNow();
+  const { record } = useRecord(membershipSources.mine());
+  const membership = record && membershipAt(record, now);
   const until = membership?.state === 'active' ? membership.until : null;
   const balanceText = () => {
     if (isOnline) return t('mine.mine.topUp');

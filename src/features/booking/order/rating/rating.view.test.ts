@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
+import { seenOrder } from '#tests/support/seen-order.ts';
 import { ratingClosed, ratingStart } from './rating.view.ts';
 
 const waiting = (type: Waiting['type'], input: Waiting['input']): Waiting => ({
@@ -37,8 +38,19 @@ test('ratingStart returns an empty form when the row is damaged', () => {
   });
 });
 
-test('ratingClosed returns why rating is closed', () => {
-  expect(ratingClosed({ status: OrderStatus.progress })).toBe('notYet');
-  expect(ratingClosed({ status: OrderStatus.completed })).toBe('over');
-  expect(ratingClosed({ status: OrderStatus.canceled })).toBe('never');
+const { progress, completed, canceled } = OrderStatus;
+const until = '2026-12-01T12:00:00.000Z';
+
+test.each([
+  ['notYet', { status: progress }],
+  ['over', { status: completed, rateUntil: until }],
+  ['missed', { status: completed, attendance: 'noShow' }],
+  ['missed', { status: completed, attendance: 'excused' }],
+  ['shown', { status: completed, rateUntil: until, myRating: { ...given, revealed: true } }],
+  ['never', { status: canceled }],
+  ['over', { status: canceled, rateUntil: until }],
+] as const)('ratingClosed returns %s', (why, part) => {
+  expect(ratingClosed(seenOrder({ attendance: 'unknown', rateUntil: null, myRating: null, ...part }))).toBe(
+    why,
+  );
 });

@@ -29,12 +29,22 @@ export function ratingStart(
   };
 }
 
+type Rated = Pick<OrderRecord, 'status' | 'attendance' | 'rateUntil' | 'myRating'>;
+
 /**
- * Why rating is closed: no class took place, it is still to come, or the time is over. Keys of
- * `rating:closed`.
+ * Why rating is closed: the rating can be read already, no class took place, nobody came, it is still to come, or the
+ * time is over. A canceled order can be rated when the coach was absent. Keys of `rating:closed`.
  */
-export function ratingClosed({ status }: Pick<OrderRecord, 'status'>): 'never' | 'notYet' | 'over' {
-  if (status === OrderStatus.completed) return 'over';
+export function ratingClosed({
+  status,
+  attendance,
+  rateUntil,
+  myRating,
+}: Rated): 'shown' | 'never' | 'missed' | 'notYet' | 'over' {
+  if (myRating?.revealed) return 'shown';
+  if (rateUntil !== null) return 'over';
+  if (status === OrderStatus.completed)
+    return attendance === 'noShow' || attendance === 'excused' ? 'missed' : 'over';
   return finalStatuses.includes(status) ? 'never' : 'notYet';
 }
 

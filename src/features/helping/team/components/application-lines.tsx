@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Application } from '#contract/team-application.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { badgeOf, shownState, stateSince } from '#src/features/helping/team/team.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
@@ -12,13 +13,17 @@ export function ApplicationLines({ application }: { application: Application }) 
   const { message, reason, pendingBefore, expiresAt, againAt } = application;
   const { notified, notifiedZh = notified } = application;
   const names = format.list(format.language === 'zh' ? notifiedZh : notified);
-  const state = shownState(application);
+  const state = shownState(application, useNow());
   const isAsked = state === 'pending';
   const lines = [
-    t(`team.since.${state}`, { when: format.day(stateSince(application), zone) }),
+    t(`team.since.${state === 'late' ? 'pending' : state}`, {
+      when: format.day(stateSince(application), zone),
+    }),
     isAsked && names !== '' ? t('team.notified', { names }) : '',
     isAsked && pendingBefore ? t('team.before', { count: pendingBefore }) : '',
-    expiresAt === null ? '' : t('team.ends', { when: format.day(expiresAt, zone) }),
+    expiresAt === null
+      ? ''
+      : t(state === 'late' ? 'team.endedLate' : 'team.ends', { when: format.day(expiresAt, zone) }),
     reason === null ? '' : t('team.reason', { reason }),
     againAt === null ? '' : t('team.again', { when: format.day(againAt, zone) }),
     message === '' ? '' : t('team.message', { message }),

@@ -41,10 +41,10 @@ export function ApplySheet({ team, candidate: { person, kinds }, open, onClose }
     apply.mutate(
       { id: team.id, kind: draft.kind, message: draft.message.trim(), ...childId },
       {
-        onSuccess: () => {
+        onSuccess: ({ awaitsConsent }) => {
           startOver();
           onClose();
-          toast(t('team.apply.done'), { kind: 'done' });
+          toast(t(awaitsConsent ? 'team.apply.doneMinor' : 'team.apply.done'), { kind: 'done' });
         },
       },
     );

@@ -40,7 +40,7 @@ export function LedTeamCard({ mine: { team, duty, review, pendingApplications } 
           {t(`teamLead.revision.${review.revision.state}`)}
         </StatusBadge>
       ) : null}
-      {pendingApplications ? (
+      {pendingApplications && !team.isPaused ? (
         <StatusBadge kind="waiting">{t('team.toDecide', { count: pendingApplications })}</StatusBadge>
       ) : null}
     </Card>

@@ -57,7 +57,7 @@ export function MyTeamCard({ mine }: { mine: MyTeam }) {
         <StatusBadge kind="refused">{t('team.review.rejected')}</StatusBadge>
       ) : null}
       {team.isPaused ? <StatusBadge kind="waiting">{t('team.paused.badge')}</StatusBadge> : null}
-      {pendingApplications !== null && pendingApplications > 0 ? (
+      {pendingApplications && !team.isPaused ? (
         <StatusBadge kind="waiting">{t('team.toDecide', { count: pendingApplications })}</StatusBadge>
       ) : null}
     </Card>

@@ -26,7 +26,7 @@ export function RoleForms() {
     revision === null ? [] : [{ role, ...revision }],
   );
   const forms = (me?.joining ?? []).filter(({ role }) => role !== 'student');
-  if (forms.length === 0) return null;
+  if (forms.length + changes.length === 0) return null;
   return (
     <Section title={t('team.forms.title')}>
       <List label={t('team.forms.title')}>

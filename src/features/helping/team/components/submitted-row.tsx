@@ -13,6 +13,9 @@ const badges: Record<SubmittedState, StatusKind> = {
   suspended: 'refused',
   closed: 'neutral',
   ended: 'neutral',
+  expired: 'neutral',
+  left: 'neutral',
+  removed: 'refused',
 };
 
 interface SubmittedRowProps {
@@ -25,7 +28,8 @@ interface SubmittedRowProps {
 export function SubmittedRow({ item, reasonOf }: SubmittedRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { kind, state, at, reason, code, name, role, amount, href } = item;
+  const { kind, state, at, reason, code, name, role, amount, isOver, href } = item;
+  const step = kind === 'appeal' && isOver ? 'appealOver' : kind;
   const what = [
     t(`teamLead.submit.kind.${kind}`),
     name === null ? '' : format.local(name),
@@ -43,10 +47,10 @@ export function SubmittedRow({ item, reasonOf }: SubmittedRowProps) {
           {reason === null ? null : <span className="of-row-next">{t('team.reason', { reason })}</span>}
           {code === null ? null : <span className="of-row-next">{reasonOf(code)}</span>}
           {state === 'submitted' ? (
-            <span className="of-row-next">{t(`teamLead.submit.next.${kind}`)}</span>
+            <span className="of-row-next">{t(`teamLead.submit.next.${step}`)}</span>
           ) : null}
           {state === 'rejected' || state === 'failed' ? (
-            <span className="of-row-next">{t(`teamLead.submit.mend.${kind}`)}</span>
+            <span className="of-row-next">{t(`teamLead.submit.mend.${step}`)}</span>
           ) : null}
           {state === 'suspended' ? <span className="of-row-next">{t('teamLead.submit.shut')}</span> : null}
         </>

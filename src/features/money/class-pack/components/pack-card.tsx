@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassPack } from '#contract/class-pack.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { packState, packStateKind } from '#src/features/money/class-pack/class-pack.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { ListRow } from '#src/ui/list-row.tsx';
@@ -10,7 +11,7 @@ import { StatusBadge } from '#src/ui/status-badge.tsx';
 export function PackCard({ pack }: { pack: ClassPack }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const state = packState(pack);
+  const state = packState(pack, useNow());
   const name = pack.person.name || t('pack.otherChild');
   const until = pack.validUntil === null ? '' : format.date(dayIn(readerZone(), pack.validUntil));
   return (

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassPackDetail } from '#contract/class-pack.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import { isUsable } from '#src/features/money/class-pack/class-pack.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -9,7 +11,8 @@ import { Section } from '#src/ui/section.tsx';
 export function PackCoaches({ pack }: { pack: ClassPackDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (pack.team === undefined || pack.left === 0) return null;
+  const isUsed = isUsable(pack, useNow());
+  if (pack.team === undefined || !isUsed) return null;
   return (
     <Section title={t('pack.whose')}>
       <List label={t('pack.whose')}>

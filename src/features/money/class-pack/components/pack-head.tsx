@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassPack } from '#contract/class-pack.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { packState, packStateKind } from '#src/features/money/class-pack/class-pack.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -17,7 +18,7 @@ export function PackHead({ pack, isOnline }: PackHeadProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { currency, coach, team, person, payment, ended } = pack;
-  const state = packState(pack);
+  const state = packState(pack, useNow());
   const name = person.name || t('pack.otherChild');
   const day = (instant: string) => format.date(dayIn(readerZone(), instant));
   return (
@@ -36,9 +37,12 @@ export function PackHead({ pack, isOnline }: PackHeadProps) {
             ? t('pack.with', { coach: format.name(coach), name })
             : t('pack.withTeam', { team: format.local(team.name), name })}
         </p>
-        {state === 'running' && pack.validUntil !== null ? (
+        {(state === 'running' || state === 'over') && pack.validUntil !== null ? (
           <p>
-            {t('pack.until', { day: day(pack.validUntil), amount: format.money(pack.leftMinor, currency) })}
+            {t(state === 'over' ? 'pack.over' : 'pack.until', {
+              day: day(pack.validUntil),
+              amount: format.money(pack.leftMinor, currency),
+            })}
           </p>
         ) : null}
         {state === 'contested' ? <p>{t('pack.contested')}</p> : null}
@@ -50,9 +54,15 @@ export function PackHead({ pack, isOnline }: PackHeadProps) {
             })}
           </p>
         ) : null}
-        <p className="of-faint">{t('pack.pays', { amount: format.money(pack.upToMinor, currency) })}</p>
+        {state === 'running' || state === 'pending' ? (
+          <p className="of-faint">{t('pack.pays', { amount: format.money(pack.upToMinor, currency) })}</p>
+        ) : null}
       </Card>
-      {pack.payBy === null ? null : (
+      {pack.payBy === null ? null : state === 'unpaid' ? (
+        <Banner kind="info" title={t('pack.payOver', { until: format.deadline(pack.payBy, readerZone()) })}>
+          {t('pack.payOverText')}
+        </Banner>
+      ) : (
         <Banner
           kind="waiting"
           title={t('pack.payBy', {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassPackDetail } from '#contract/class-pack.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
+import { packState } from '#src/features/money/class-pack/class-pack.view.ts';
 import { usePackActions } from '#src/features/money/class-pack/use-pack-actions.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -20,7 +22,8 @@ export function PackPass({ pack, isOnline }: PackPassProps) {
   const { pass } = usePackActions();
   const [wanted, setWanted] = useState('');
   const to = pack.people.find(({ id }) => id === wanted);
-  if (!pack.actions.includes('pass') || pack.left === 0 || pack.people.length === 0) return null;
+  const isOver = packState(pack, useNow()) === 'over';
+  if (!pack.actions.includes('pass') || isOver || pack.left === 0 || pack.people.length === 0) return null;
   const act = () => {
     if (to === undefined || pass.isPending) return;
     pass.mutate(

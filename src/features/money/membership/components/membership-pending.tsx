@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Membership } from '#contract/membership.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
@@ -13,10 +14,17 @@ interface MembershipPendingProps {
 export function MembershipPending({ membership: { pending, currency }, isOnline }: MembershipPendingProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const now = useNow();
   if (pending === null) return null;
   const { payment, method } = pending;
   const amount = format.money(pending.priceMinor, currency);
   const until = format.deadline(pending.expiresAt, readerZone());
+  if (Date.parse(pending.expiresAt) <= now)
+    return (
+      <Banner kind="info" title={t('pack.payOver', { until })}>
+        {t('pack.payOverText')}
+      </Banner>
+    );
   return (
     <Banner
       kind="waiting"

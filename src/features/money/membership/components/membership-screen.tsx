@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Membership } from '#contract/membership.ts';
 import { paths } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import type { ReadingView } from '#src/features/base/reading/use-reading-view.ts';
+import { membershipAt } from '#src/features/money/membership/membership.view.ts';
 import { useBuyMembership } from '#src/features/money/membership/use-buy-membership.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { BirthDateForm } from '#src/features/people/own-account/components/birth-date-form.tsx';
@@ -25,7 +27,8 @@ interface MembershipScreenProps {
 }
 
 /** A loaded membership: its state first, then its benefits, then the money. */
-export function MembershipScreen({ membership, view, onRefresh }: MembershipScreenProps) {
+export function MembershipScreen({ membership: stored, view, onRefresh }: MembershipScreenProps) {
+  const membership = membershipAt(stored, useNow());
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();

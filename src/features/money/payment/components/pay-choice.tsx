@@ -41,7 +41,7 @@ export function PayChoice(props: PayChoiceProps) {
   const format = useFormat();
   const isShort = balanceMinor !== undefined && balanceMinor < totalMinor;
   const facts = { balanceMinor, totalMinor, currency, isOnline, isHeld, pack };
-  if (ways.length === 0) return <p>{t('wallet.pay.noMethods')}</p>;
+  if (ways.length === 0) return <p>{t(isOnline ? 'wallet.pay.noneYet' : 'wallet.pay.noMethods')}</p>;
   return (
     <>
       <Choice<PayWay>

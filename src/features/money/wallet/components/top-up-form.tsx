@@ -104,7 +104,7 @@ export function TopUpForm({ currency }: { currency: string }) {
             onChange={(way) => change({ way })}
           />
         ) : (
-          <p className="of-hint">{t('mine.wallet.noMethods')}</p>
+          <p className="of-hint">{t(isOnline ? 'wallet.pay.noneYet' : 'mine.wallet.noMethods')}</p>
         )}
         {topUp.error ? <Banner kind="refused" title={errorText(topUp.error, t)} /> : null}
         <ActionButton type="submit" busy={topUp.isPending || topUp.isSuccess} offReason={off}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { bornBy } from '#contract/age.rules.ts';
+import { adultAge, bornBy } from '#contract/age.rules.ts';
 import { joinReviewDays } from '#contract/durations.ts';
 import type { JoinRecord } from '#contract/join.ts';
 import { paths } from '#contract/paths.ts';
@@ -9,7 +9,7 @@ import { remarksWithoutBox } from '#src/features/people/join/join.view.ts';
 import { isPictureField } from '#src/features/people/picture/form-pictures.view.ts';
 import { RoleState } from '#src/features/people/role/components/role-state.tsx';
 import type { AskedRole } from '#src/features/people/role/role.view.ts';
-import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
@@ -70,7 +70,7 @@ function StudentLead() {
 /** There is something to read meanwhile, and a minor has somebody to invite. */
 function UnderReview({ role, record, today }: Omit<JoinStateProps, 'isInside'> & { record: JoinRecord }) {
   const { t } = useTranslation();
-  const isMinor = (record.form.birthDate ?? '') > bornBy(today, 18);
+  const isMinor = (record.form.birthDate ?? '') > bornBy(today, adultAge);
   return (
     <>
       <Banner
@@ -95,26 +95,49 @@ function UnderReview({ role, record, today }: Omit<JoinStateProps, 'isInside'> &
   );
 }
 
-/** The role is active; a change of reviewed data is pending or was refused. */
+/**
+ * Key of `join` about the end of the evidence. The consent for a minor ends with the 18th birthday, and no
+ * reminder is sent of that.
+ */
+function useClearedKey({ birthDate = '' }: JoinRecord['form'], clearedUntil: string | null) {
+  const now = useNow();
+  if (clearedUntil === null) return null;
+  const key = clearedKey(clearedUntil, now);
+  const isMinor = birthDate > bornBy(dayIn(readerZone(), new Date(now).toISOString()), adultAge);
+  return isMinor && key !== 'clearedOver' ? 'clearedMinor' : key;
+}
+
+/** The role is active, or paused since its evidence ended; a change of reviewed data is pending or was refused. */
 function Approved({
   role,
-  record: { revision, clearedUntil },
+  record: { revision, clearedUntil, form },
   isInside,
 }: Pick<JoinStateProps, 'isInside'> & { role: Exclude<AskedRole, 'student'>; record: JoinRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const now = useNow();
+  const key = useClearedKey(form, clearedUntil);
+  const day = clearedUntil === null ? '' : format.day(clearedUntil, readerZone());
   return (
     <>
-      <Banner
-        kind="certain"
-        title={t(`join.approved.${role}`)}
-        action={isInside ? undefined : <ActionButton href={paths[role].home}>{t('join.open')}</ActionButton>}
-      >
-        {clearedUntil === null
-          ? null
-          : t(`join.${clearedKey(clearedUntil, now)}`, { day: format.day(clearedUntil, readerZone()) })}
-      </Banner>
+      {key === 'clearedOver' ? (
+        <Banner
+          kind="refused"
+          title={t('account.role.pausedSince', { day })}
+          action={<QuietButton href={paths.service}>{t('account.login.help')}</QuietButton>}
+        >
+          {t('join.clearedOver', { day })} {t('standing.clearance.how')}
+        </Banner>
+      ) : (
+        <Banner
+          kind="certain"
+          title={t(`join.approved.${role}`)}
+          action={
+            isInside ? undefined : <ActionButton href={paths[role].home}>{t('join.open')}</ActionButton>
+          }
+        >
+          {key === null ? null : t(`join.${key}`, { day })}
+        </Banner>
+      )}
       {revision?.state === 'submitted' ? (
         <Banner kind="waiting" title={t('join.revision.review')}>
           {t('join.revision.reviewText')}

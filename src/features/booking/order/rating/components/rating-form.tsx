@@ -15,6 +15,7 @@ import { useRate } from '#src/features/booking/order/rating/use-rate.ts';
 import { OrderWhen } from '#src/features/booking/order/reading/components/order-when.tsx';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
+import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -35,6 +36,7 @@ interface RatingFormProps {
 /** Rates the other side of an order; keeps the draft on this phone until it is sent. */
 export function RatingForm({ orderId, side, back }: RatingFormProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const goOn = useGoOn();
   const { order, waiting, view } = useOrder(orderId);
   const { rate, isBusy } = useRate();
@@ -56,6 +58,8 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
     await goOn(outcome === 'needsDecision' ? paths.waiting : back, { replace: true });
   };
 
+  const until = order?.rateUntil ? format.deadline(order.rateUntil, order.class.zone) : '';
+  const sealed = t(side === 'student' ? 'rating.form.sealed' : 'rating.form.sealedCoach', { until });
   return (
     <Screen
       title={t(side === 'student' ? 'rating.form.title' : 'rating.form.titleCoach')}
@@ -76,10 +80,7 @@ export function RatingForm({ orderId, side, back }: RatingFormProps) {
             </Card>
             {order.actions.includes('rate') ? (
               <>
-                <Banner
-                  kind="info"
-                  title={t(side === 'student' ? 'rating.form.sealed' : 'rating.form.sealedCoach')}
-                />
+                <Banner kind="info" title={sealed} />
                 <KeepingNote />
                 <StarsInput
                   label={t('rating.form.stars')}

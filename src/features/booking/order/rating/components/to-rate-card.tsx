@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import type { ToRateRow } from '#src/features/booking/order/rating/to-rate.view.ts';
 import { OrderWhen } from '#src/features/booking/order/reading/components/order-when.tsx';
 import { waitingBadge } from '#src/features/booking/order/reading/waiting.view.ts';
@@ -16,7 +17,9 @@ interface ToRateCardProps extends ToRateRow {
 export function ToRateCard({ order, tapped, side }: ToRateCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const now = useNow();
   const { id, class: cls, participants, rateUntil } = order;
+  const isOver = rateUntil !== null && Date.parse(rateUntil) <= now;
   const form = side === 'student' ? paths.student.rating : paths.coach.createRating;
   return (
     <Card href={pathTo(form, { id })} tone={tapped ? 'local' : 'plain'}>
@@ -28,8 +31,10 @@ export function ToRateCard({ order, tapped, side }: ToRateCardProps) {
       {tapped ? (
         <StatusBadge kind="local">{t(`order.waiting.badge.${waitingBadge(tapped)}`)}</StatusBadge>
       ) : rateUntil === null ? null : (
-        <StatusBadge kind="waiting">
-          {t('rating.toRate.until', { until: format.deadline(rateUntil, cls.zone) })}
+        <StatusBadge kind={isOver ? 'neutral' : 'waiting'}>
+          {t(isOver ? 'rating.toRate.over' : 'rating.toRate.until', {
+            until: format.deadline(rateUntil, cls.zone),
+          })}
         </StatusBadge>
       )}
     </Card>

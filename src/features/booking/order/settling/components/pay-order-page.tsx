@@ -100,7 +100,7 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
   const offReason = !isOnline
     ? t('wallet.pay.offlinePlain')
     : way === undefined
-      ? t(ways.length === 0 ? 'wallet.pay.noMethods' : 'wallet.pay.noneEnough')
+      ? t(ways.length === 0 ? 'wallet.pay.noneYet' : 'wallet.pay.noneEnough')
       : undefined;
   return (
     <Screen

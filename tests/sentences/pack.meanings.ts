@@ -1,0 +1,61 @@
+import { meaning, type Rules } from './truth.ts';
+
+export const packRules: Rules = {
+  meanings: [
+    meaning('pending', /^Waiting for payment$|waits to be paid/, /^待付款$|待付款，请在/),
+    meaning('pending', /^Paid already\?|You do not need to pay again/, /^已经付过了|无需再次付款/),
+    meaning('payOver', /The time to pay ended|^Paid before that\?/, /付款时间已于/),
+    meaning('payOver', /^(?!)/, /^如果您已在此之前付款/, true),
+    meaning('unsettled', /^It shows here as soon as we know/, /收到结果后会在这里显示/),
+    meaning('notPaid', /^Not paid$/, /^未付款$/),
+    meaning('unpaid', /It is not paid yet/, /^尚未付款/),
+    meaning('running', /^In use$|Unused sessions are worth/, /^使用中$|未用课时价值/),
+    meaning('running', /what is left then goes/, /到期后退到/),
+    meaning('left', /sessions left/, /剩余 \d+ 节/),
+    meaning('over', /What was left, .* goes to your balance/, /已到期。$|剩余的 .*将退到/),
+    meaning('ended', /^Ended$|It ended on|This pack has ended/, /^已到期$|^已结束$|该课包已结束/),
+    meaning('usedUp', /^Used up$|All sessions are used/, /^已用完$|已全部用完/),
+    meaning(
+      'contested',
+      /^Paused$|payment is being checked|Until that is decided/,
+      /^已暂停$|付款正在核实|作出决定前/,
+    ),
+    meaning('refunded', /^Given back$/, /^已退$/),
+    meaning(
+      'chargedBack',
+      /^Taken back$|payment was taken back, so it ended/,
+      /^已撤回$|付款已被撤回，课包于/,
+    ),
+    meaning('chargedBack', /of unused sessions went to your balance/, /已退到您的余额，用于偿付/),
+    meaning('toBalance', /^\$[\d.,]+ went to your balance/, /已于.*退到您的余额/),
+    meaning('toOrigin', /was sent back to where you paid/, /已于.*原路退回/),
+    meaning(
+      'mayRefund',
+      /can be given back for|Give the rest back|^\d+ unused sessions?$|Give back and get/,
+      /未用的课可退|退掉剩余课时|^\d+ 节未用的课$|退掉并收回/,
+    ),
+    meaning(
+      'mayRefund',
+      /^The pack ends now|if it is canceled later|To my balance|^There at once/,
+      /^课包随即结束|^之后若全额取消|退到我的余额|立即到账/,
+    ),
+    meaning('card', /Back to the card|^Possible until/, /退回银行卡|前可选/),
+    meaning('onlyBalance', /^The money goes to your balance/, /^款项会退到您的余额/),
+    meaning('pays', /^A session pays one seat/, /^一节课可抵一个/),
+    meaning('unused', /No session was used yet/, /^还没有使用。$/),
+    meaning('used', /· Reservation$|^Reservation$/, /· 预约(?:成功)?$/),
+    meaning('returned', /Session returned/, /课时已退回/),
+    meaning('passes', /It is for Zoe now|^Pass it on/, /^现在由 ?Zoe ?使用|^转给/),
+    meaning(
+      'teamRuns',
+      /may join or stop|unused sessions can be given back at any time/,
+      /可随时加入或退出|可随时退款/,
+    ),
+  ],
+  counters: [
+    { count: 'left', en: /(\d+) of \d+ sessions left/, zh: /剩余 (\d+) 节/ },
+    { count: 'all', en: /of (\d+) sessions left/, zh: /共 (\d+) 节/ },
+    { count: 'all', en: /(?<!of )\b(\d+) sessions(?! left)(?: ·|$)/, zh: /^(\d+) 节课$/ },
+    { count: 'refund', en: /^(\d+) unused sessions?/, zh: /^(\d+) 节未用的课/ },
+  ],
+};
