@@ -9,6 +9,7 @@ import { CancelSeries } from '#src/features/booking/class-change/components/canc
 import { ChangeClass } from '#src/features/booking/class-change/components/change-class.tsx';
 import { DayWaits } from '#src/features/booking/class-change/components/day-waits.tsx';
 import { ClassPeople } from '#src/features/booking/class-people/components/class-people.tsx';
+import { ClassWays } from '#src/features/booking/class-people/components/class-ways.tsx';
 import { filterFor } from '#src/features/booking/order/answering/request.view.ts';
 import { DayClassCover } from '#src/features/booking/order/reading/components/day-class-cover.tsx';
 import { LeftOrders } from '#src/features/booking/order/reading/components/left-orders.tsx';
@@ -73,6 +74,7 @@ export function Component() {
                 label={t('teaching.class.requests')}
                 href={pathTo(paths.coach.studentReservation, { class: shown.id, show: filterFor(orders) })}
               />
+              <ClassWays cls={shown} isPublic={record.terms !== undefined} />
             </List>
             {record.terms?.series ? (
               <SeriesOfClass
