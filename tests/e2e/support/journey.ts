@@ -10,11 +10,11 @@ const provoked = /net::ERR_|Failed to load resource|Failed to fetch/;
 interface Options {
   /** Console errors that are no defect in this journey. */
   allowConsole: RegExp;
-  /** Every phone installs its worker by itself, as outside of tests: for journeys about the worker. */
+  /** Phones install their worker at the start, as outside of tests: for journeys about the worker. */
   hasOwnWorker: boolean;
 }
 
-/** Whether the phones of the running journey install their workers by themselves. */
+/** The same for the running journey. */
 let hasOwnWorker = false;
 
 /** One server for all journeys of a worker; phones share its clock. The console of every page is watched. */
