@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import { minorFromStripe } from './payments.stripe-amount.ts';
+import { UnreadReport } from './payments.ts';
 
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 const places = { id: z.string().min(1).max(200), charge: reference, payment_intent: reference };
@@ -66,7 +67,10 @@ export function chargebackOf(object: unknown): ChargebackNews | null {
 export function inCurrencyOf(news: ChargebackNews, currency: string): ChargebackNews {
   if (news.currency === undefined || news.currency === currency) return news;
   if (news.state === 'lost')
-    throw new Error(`Stripe lost a dispute in ${news.currency} instead of ${currency}`);
+    throw new UnreadReport(
+      'currency',
+      `Stripe lost a dispute in ${news.currency} instead of ${currency}`,
+    );
   return { ...news, withdrawnMinor: 0, disputedMinor: null };
 }
 

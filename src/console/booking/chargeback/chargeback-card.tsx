@@ -12,7 +12,8 @@ export function ChargebackCard({ row }: { row: ListedChargeback }) {
   const f = useFormat();
   const words = useChargebackWords();
   const heading = useId();
-  const { id, state, bankReason, openedAt, settledAt, evidenceBy, evidenceSentAt, orderNumber } = row;
+  const { id, state, bankReason, openedAt, settledAt, evidenceBy, evidenceSentAt, orderNumber, endProposed } =
+    row;
   const when = (at: string) => f.dayTime(at, readerZone());
   return (
     <section className="panel" aria-labelledby={heading}>
@@ -21,6 +22,13 @@ export function ChargebackCard({ row }: { row: ListedChargeback }) {
         <li>
           <span className={state === 'won' ? 'mark good' : 'mark warn'}>{words.state(row)}</span>
         </li>
+        {endProposed === null ? null : (
+          <li>
+            <span className={endProposed === 'own' ? 'mark' : 'mark warn'}>
+              {t(`consoleChargeback.ending.waiting.${endProposed}`)}
+            </span>
+          </li>
+        )}
         <li>{t('consoleMoney.story.opened', { when: when(openedAt) })}</li>
         {bankReason === null ? null : (
           <li>{t('consoleChargeback.bankReason', { reason: words.reason(bankReason) })}</li>

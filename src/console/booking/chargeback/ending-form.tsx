@@ -49,6 +49,13 @@ export function EndingForm({ chargeback }: { chargeback: ChargebackRecord }) {
       {ending === null ? null : (
         <>
           <p>{t('consoleChargeback.ending.lead')}</p>
+          {ending.unread === null ? null : (
+            <p>
+              {t('consoleChargeback.ending.unread', {
+                what: t(`consoleChargeback.ending.whats.${ending.unread}`),
+              })}
+            </p>
+          )}
           {proposed === null ? null : <Proposed proposed={proposed} amount={wordsOf(proposed).amount} />}
           <TextBox
             label={t('consoleChargeback.ending.note')}
