@@ -114,7 +114,7 @@ export function newsOfDispute(
   const isWon = dispute.status === 'RESOLVED' && isWonWithoutMoney(dispute);
   const isEnd = dispute.status === 'RESOLVED' && !isWon;
   const isMixed = payments.some((payment) => payment.currency !== currency);
-  if (isEnd && isMixed) 
+  if (isEnd && isMixed)
     throw new UnreadReport('shares', 'PayPal resolved a dispute about payments in several currencies');
   const parts = isMixed ? undefined : partsOf(dispute, payments);
   const mostMinor = parts?.reduce((sum, part) => sum + part.mostMinor, 0) ?? 0;
@@ -226,7 +226,7 @@ function endOf(end: End, currency: string, keptMinor: number): Ended {
   if (movedMinor !== undefined && movedMinor > 0)
     return { state: 'lost', withdrawnMinor: within(movedMinor) };
   const code = outcomes[outcome?.outcome_code ?? ''];
-  if (code === undefined) 
+  if (code === undefined)
     throw new UnreadReport('outcome', 'PayPal resolved a dispute with an outcome that is not known');
   if (code === 'byMovement' && movedMinor === undefined)
     return { state: 'open', withdrawnMinor: 0, endUnread: 'decision' };
@@ -262,10 +262,7 @@ function movedFromUs(end: End, currency: string): number | undefined {
 function signOf(type: string | undefined): 1 | -1 {
   if (type === 'DEBIT') return 1;
   if (type === 'CREDIT') return -1;
-  throw new UnreadReport(
-    'direction',
-    'PayPal moved money of a dispute in a direction that is not known',
-  );
+  throw new UnreadReport('direction', 'PayPal moved money of a dispute in a direction that is not known');
 }
 
 function minorIn(amount: z.infer<typeof moneyShape>, currency: string): number {

@@ -67,10 +67,7 @@ export function chargebackOf(object: unknown): ChargebackNews | null {
 export function inCurrencyOf(news: ChargebackNews, currency: string): ChargebackNews {
   if (news.currency === undefined || news.currency === currency) return news;
   if (news.state === 'lost')
-    throw new UnreadReport(
-      'currency',
-      `Stripe lost a dispute in ${news.currency} instead of ${currency}`,
-    );
+    throw new UnreadReport('currency', `Stripe lost a dispute in ${news.currency} instead of ${currency}`);
   return { ...news, withdrawnMinor: 0, disputedMinor: null };
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { type AliasableExpression, sql, type Kysely } from 'kysely';
 import { HOUR_MS } from '#contract/durations.ts';
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
@@ -46,7 +46,11 @@ const selectUnanswered = (db: Kysely<Tables>, now: Date, rules: Rules) =>
     .as('unanswered');
 
 /** SQL: invitations of minors that wait for a guardian's consent. */
-export const selectAwaitingConsent = (db: Kysely<Tables>, now: Date, rules: Rules) =>
+export const selectAwaitingConsent = (
+  db: Kysely<Tables>,
+  now: Date,
+  rules: Rules,
+): AliasableExpression<ConsentRow> =>
   db
     .selectFrom(selectUnanswered(db, now, rules))
     .innerJoin('invitation', 'invitation.id', 'unanswered.id')

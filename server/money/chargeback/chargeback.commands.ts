@@ -97,8 +97,7 @@ async function noteLater(tx: Tx, payment: Payment, news: ChargebackNews, now: Da
   if (row.state === 'open') {
     // The money may have been credited after the chargeback was noted.
     await adjustHolds(tx, payment, now);
-    if (news.endUnread !== undefined)
-      await noteUnreadEnd(tx, row, payment, { why: news.endUnread, at: now });
+    if (news.endUnread !== undefined) await noteUnreadEnd(tx, row, payment, { why: news.endUnread, at: now });
     return;
   }
   const last = await findLastReport(tx, row);

@@ -69,11 +69,7 @@ async function understand<T>(answer: Promise<T> | undefined): Promise<T | undefi
 async function noteUnread(
   deps: Deps,
   news: ChargebackNews,
-  {
-    known,
-    disputed,
-    why,
-  }: { known: readonly Chargeback[]; disputed: readonly Disputed[]; why: UnreadEnd },
+  { known, disputed, why }: { known: readonly Chargeback[]; disputed: readonly Disputed[]; why: UnreadEnd },
 ): Promise<void> {
   for (const { payment_id: paymentId } of known)
     await recordUnreadEnd(deps, await findPayment(deps.database.query, paymentId), { ref: news.ref, why });

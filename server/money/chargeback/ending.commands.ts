@@ -53,12 +53,7 @@ export async function lockEnding(
 const taskKind = 'chargebackEndToConfirm';
 
 /** Notes the end that one operator names, and gives the others a task. Nothing moves. */
-export async function proposeEnd(
-  tx: Tx,
-  { row, payment }: Ending,
-  end: End,
-  { at, by }: Act,
-): Promise<void> {
+export async function proposeEnd(tx: Tx, { row, payment }: Ending, end: End, { at, by }: Act): Promise<void> {
   const raised = await raiseVersion(tx, row);
   await insertEvent(
     tx,

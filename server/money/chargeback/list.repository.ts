@@ -74,10 +74,10 @@ export const listProposedEnds = (
     cursor,
   }: { readerId: string; isForeign: RawBuilder<boolean>; cursor: string | undefined },
 ): Promise<ListedRow[]> =>
-  inTimeOrder(
-    listed(db).where(isUnread).where('e.actor_id', '<>', readerId).where(isForeign),
-    { ...oldestFirst, cursor },
-  ).execute();
+  inTimeOrder(listed(db).where(isUnread).where('e.actor_id', '<>', readerId).where(isForeign), {
+    ...oldestFirst,
+    cursor,
+  }).execute();
 
 export const findListed = (db: Db, id: string): Promise<ListedRow | undefined> =>
   listed(db).where('chargeback.id', '=', id).executeTakeFirst();

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedChargeback } from '#contract/chargeback.ts';
@@ -7,7 +7,7 @@ import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useChargebackWords } from './use-chargeback-words.ts';
 
 /** One chargeback of the list, with a link to its page. */
-export function ChargebackCard({ row }: { row: ListedChargeback }) {
+export const ChargebackCard = memo(function ChargebackCard({ row }: { row: ListedChargeback }) {
   const { t } = useTranslation();
   const f = useFormat();
   const words = useChargebackWords();
@@ -55,4 +55,4 @@ export function ChargebackCard({ row }: { row: ListedChargeback }) {
       )}
     </section>
   );
-}
+});

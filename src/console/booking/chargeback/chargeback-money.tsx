@@ -32,7 +32,11 @@ export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }
             ? effectOf(chargeback).map(({ key, minor }) =>
                 t(`consoleChargeback.effect.${key}`, { amount: amount(minor), name: coach }),
               )
-            : [t(`consoleChargeback.effect.${ending === null ? 'bank' : isReportUnread(ending) ? 'unreadReport' : 'unread'}`)]),
+            : [
+                t(
+                  `consoleChargeback.effect.${ending === null ? 'bank' : isReportUnread(ending) ? 'unreadReport' : 'unread'}`,
+                ),
+              ]),
         ]
       : [
           ...endOf(chargeback).map((key) => t(`consoleChargeback.effect.${key}`)),

@@ -327,7 +327,12 @@ test.each<[string, Partial<ChargebackRecord>, RegExp]>([
 });
 
 test.each<[Language, string, RegExp, RegExp]>([
-  ['en', 'What could not be read: the report as a whole.', /^What the service reports about this dispute/, /two operators name the end\.$/],
+  [
+    'en',
+    'What could not be read: the report as a whole.',
+    /^What the service reports about this dispute/,
+    /two operators name the end\.$/,
+  ],
   ['zh', '无法读取的内容：整份报告。', /^支付服务关于这起争议的报告无法读取/, /不会处理。$/],
 ])('ChargebackPage shows what of a report could not be read in %s', async (language, what, lead, effect) => {
   await switchLanguage(language);

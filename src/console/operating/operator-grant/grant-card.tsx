@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorGrant } from '#contract/operator-grant.ts';
-import { useNow } from '#src/clock/use-now.ts';
+import { useAgeNow } from '#src/clock/use-age-now.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
@@ -17,10 +17,10 @@ interface Verdict {
 }
 
 /** A proposal of a new operator, and the steps of this operator. */
-export function GrantCard({ grant }: { grant: OperatorGrant }) {
+export const GrantCard = memo(function GrantCard({ grant }: { grant: OperatorGrant }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const at = useNow();
+  const at = useAgeNow(grant.proposedAt);
   const heading = useId();
   const { id, state, account, note, proposedAt, decision, actions } = grant;
   const step = useDecisionStep<Verdict>({
@@ -79,4 +79,4 @@ export function GrantCard({ grant }: { grant: OperatorGrant }) {
       {isConflict ? <ConflictNote text={t('console.grants.conflict')} onLookAgain={step.lookAgain} /> : null}
     </section>
   );
-}
+});

@@ -2,7 +2,7 @@ import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
-import { useNow } from '#src/clock/use-now.ts';
+import { useAgeNow } from '#src/clock/use-age-now.ts';
 import { PersonLink } from '#src/console/base/person-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 
@@ -12,7 +12,7 @@ type Waiting = Output<'operator.joinList'>['items'][number];
 export const QueueRow = memo(function QueueRow({ row }: { row: Waiting }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const at = useNow();
+  const at = useAgeNow(row.submittedAt);
   const heading = useId();
   const { accountId, role, state, name, isRevision, isResubmitted, submittedAt } = row;
   const what = isRevision ? 'revision' : isResubmitted ? 'again' : 'first';
