@@ -105,7 +105,7 @@ export const chargebackRecord = listedChargeback.extend({
   /** The service names no end of the dispute: two operators name it. Null for every other one. */
   ending: z
     .strictObject({
-      /** What could not be read; null for a dispute from before this was kept. */
+      /** Unread part of the report; null for a dispute from before this was kept. */
       unread: z.enum(unreadEnds).nullable(),
       /** Most that the service can have taken. */
       mostMinor: minor,
@@ -144,7 +144,7 @@ const act = byId.extend({ version: z.int().nonnegative(), note: text(limits.reas
 export const chargebackApi = {
   'operator.chargebacks': endpoint({
     summary:
-      'Payments that a bank took back or suspects: those that wait oldest first, the ended ones newest first, or those with an end that waits for the reader as the second person',
+      'Payments that a bank took back or suspects: those that wait oldest first, the ended ones newest first, or those with an end that the reader may confirm',
     access: 'operator',
     input: z.strictObject({ state: z.enum(['open', 'toConfirm', 'ended']), cursor: cursor.optional() }),
     output: page(listedChargeback),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { ChargebackRecord } from '#contract/chargeback.ts';
 import { pageOf } from '#server/base/cursor.ts';
@@ -28,7 +27,7 @@ import {
 } from '#server/money/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { presentChargeback, presentListed } from './chargeback.presenter.ts';
-import { isSideOfChargeback, ownCases } from './chargeback.repository.ts';
+import { isForeignChargeback, ownCases } from './chargeback.repository.ts';
 
 type Db = Database['query'] | Tx;
 
@@ -44,7 +43,7 @@ export async function readChargebacks(
   const readerId = signedIn(actor).id;
   const found =
     state === 'toConfirm'
-      ? await listProposedEnds(db, { readerId, isForeign: sql`not ${isSideOfChargeback(readerId)}`, cursor })
+      ? await listProposedEnds(db, { readerId, isForeign: isForeignChargeback(readerId), cursor })
       : await listChargebacks(db, { isOpen: state === 'open', cursor });
   const { rows, next } = pageOf(found, (row) => [row.opened_at, row.id]);
   const own = await ownCases(

@@ -3,8 +3,8 @@ import { isSideOrGuardian, sidesOfOrder } from '#server/booking/order/rows/order
 import type { Tables } from '#server/db/types.ts';
 
 /**
- * SQL: the account has or had a side in the row `chargeback`: it is the payer, or a side of an order that the payment
- * paid for, also after an exchange.
+ * SQL: the account has or had a side in the row `chargeback`. It is the payer, or a side of an order that the payment paid
+ * for, also after an exchange.
  */
 export const isSideOfChargeback = (accountId: string) => sql<boolean>`exists (
   select from payment p,
@@ -14,6 +14,9 @@ export const isSideOfChargeback = (accountId: string) => sql<boolean>`exists (
         select p.order_id as id union all select x.id from orders x where x.paid_order_id = p.order_id) paid,
         lateral (${sidesOfOrder(sql`paid.id`)}) s) side
   where p.id = chargeback.payment_id and ${isSideOrGuardian(accountId)})`;
+
+/** SQL: the account has no side in the row `chargeback`. */
+export const isForeignChargeback = (accountId: string) => sql<boolean>`not ${isSideOfChargeback(accountId)}`;
 
 /** Those of these chargebacks in which the account has or had a side. */
 export async function ownCases(

@@ -25,8 +25,8 @@ type Disputed = DisputedPayment & { payment: Row<'payment'> };
 
 /**
  * Notes a dispute or a warning with each of our payments that it is about. Returns the id of the first; null when none is
- * ours. A report about a noted dispute that cannot be read is a task for operators, and throws, so that it is tried again;
- * once two operators named the end, it is done.
+ * ours. A report about a noted dispute that cannot be read is a task for operators, and throws to be tried again. It is
+ * done once two operators named the end.
  */
 export async function noteChargeback(
   deps: Deps,
@@ -40,6 +40,7 @@ export async function noteChargeback(
     disputed = await listDisputed(deps, provider, news);
     const missing = known.filter((row) => !disputed.some(({ payment }) => payment.id === row.payment_id));
     if (missing.length > 0) throw new UnreadReport('payment', 'a dispute no longer names a payment of ours');
+    if (disputed.length === 0) return null;
     const current = await understand(service?.currentChargebacks(news, disputed));
     for (const [index, { payment, notedMinor }] of disputed.entries())
       await recordChargeback(deps, payment, { ...(current?.[index] ?? news), notedMinor });

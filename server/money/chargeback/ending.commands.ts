@@ -4,13 +4,12 @@ import type { Row } from '#server/db/types.ts';
 import { adjustHolds } from '#server/money/hold/hold.commands.ts';
 import { keptMinor } from '#server/money/hold/kept.repository.ts';
 import { findPayment } from '#server/money/payment/payment.repository.ts';
-import { endUnreadOf } from '#server/money/webhook/webhook.repository.ts';
 import { addTasks, closeTasksAbout } from '#server/platform/public.ts';
 import { addChargebackTask } from './chargeback.commands.ts';
 import { type Chargeback, insertEvent } from './chargeback.repository.ts';
 import { isEndUnread } from './chargeback.rules.ts';
 import { raiseVersion, setOtherEnd } from './decision.repository.ts';
-import { findProposedEnd, type ProposedEnd } from './ending.repository.ts';
+import { endUnreadOf, findProposedEnd, type ProposedEnd } from './ending.repository.ts';
 import { lockChargeback } from './settle.commands.ts';
 
 /** A dispute whose end its service does not name, under its locks. */

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
 import { claimed, isDue, type DeliveryTable } from '#server/platform/public.ts';
 
@@ -55,29 +54,4 @@ export const setOutcome = (
     .where('provider', '=', event.provider)
     .where('event_id', '=', event.event_id)
     .where('outcome', 'is', null)
-    .execute();
-
-/** Ends the messages about a dispute that nobody could read, once the dispute is over for each of its payments. */
-export const endUnreadOf = (
-  tx: Tx,
-  { provider, ref, payment_id: paymentId }: Pick<Row<'chargeback'>, 'provider' | 'ref' | 'payment_id'>,
-): Promise<unknown> =>
-  tx
-    .updateTable('payment_event')
-    .set({ outcome: 'ended', payment_id: paymentId })
-    .where('provider', '=', provider)
-    .where(sql`chargeback ->> 'ref'`, '=', ref)
-    .where('chargeback', 'is not', null)
-    .where('outcome', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('chargeback as c')
-            .select('c.id')
-            .where('c.provider', '=', provider)
-            .where('c.ref', '=', ref)
-            .where('c.state', '=', 'open'),
-        ),
-      ),
-    )
     .execute();

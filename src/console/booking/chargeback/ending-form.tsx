@@ -114,7 +114,7 @@ export function EndingForm({ chargeback }: { chargeback: ChargebackRecord }) {
   );
 }
 
-/** What could not be read, and what operators do about it. */
+/** The unread part of the report, and the steps of operators. */
 function Unread({ ending }: { ending: NonNullable<ChargebackRecord['ending']> }) {
   const { t } = useTranslation();
   const { unread } = ending;

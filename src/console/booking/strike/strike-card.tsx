@@ -1,9 +1,9 @@
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorStrike } from '#contract/strike.ts';
-import { useAgeNow } from '#src/clock/use-age-now.ts';
 import { OrderLink } from '#src/console/base/order-link.tsx';
 import { PersonLink } from '#src/console/base/person-link.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { StrikeDecision } from './strike-decision.tsx';
 

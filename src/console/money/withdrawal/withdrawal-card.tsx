@@ -1,11 +1,11 @@
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useAgeNow } from '#src/clock/use-age-now.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { useConsoleSession } from '#src/console/base/console-session.ts';
 import { LedgerLink } from '#src/console/base/ledger-link.tsx';
 import { PersonLink } from '#src/console/base/person-link.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { FreshCode } from '#src/console/people/session/fresh-code.tsx';
 import { needsCode } from '#src/console/people/session/needs-code.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';

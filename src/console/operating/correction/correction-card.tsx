@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CorrectionRecord } from '#contract/correction.ts';
-import { useAgeNow } from '#src/clock/use-age-now.ts';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { CorrectionActs } from './correction-acts.tsx';
 

@@ -1,12 +1,12 @@
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorGrant } from '#contract/operator-grant.ts';
-import { useAgeNow } from '#src/clock/use-age-now.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { PersonLink } from '#src/console/base/person-link.tsx';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { CodeOrAnswer } from '#src/console/people/session/code-or-answer.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { grantQueries } from './grants.queries.ts';

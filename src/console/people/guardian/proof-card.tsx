@@ -1,8 +1,8 @@
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewedProof } from '#contract/guardian.ts';
-import { useAgeNow } from '#src/clock/use-age-now.ts';
 import { PersonWords } from '#src/console/base/person-words.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ProofSteps } from './proof-steps.tsx';
 

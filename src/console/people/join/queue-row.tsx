@@ -2,8 +2,8 @@ import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
-import { useAgeNow } from '#src/clock/use-age-now.ts';
 import { PersonLink } from '#src/console/base/person-link.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 
 type Waiting = Output<'operator.joinList'>['items'][number];

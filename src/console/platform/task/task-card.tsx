@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAgeNow } from '#src/clock/use-age-now.ts';
 import { OrderLink } from '#src/console/base/order-link.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { codeOf } from './task.view.ts';
 import type { Task } from './tasks.queries.ts';

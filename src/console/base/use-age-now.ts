@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { now } from './clock.ts';
-import { useNow } from './use-now.ts';
+import { now } from '#src/clock/clock.ts';
+import { useNow } from '#src/clock/use-now.ts';
 
 /** Words of an age count minutes, then hours, then days: the refresh that shows each of them soon enough. */
 const refreshAfter = (ageMs: number): number => {

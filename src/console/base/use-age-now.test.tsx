@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startClock } from './clock.ts';
+import { startClock } from '#src/clock/clock.ts';
 import { useAgeNow } from './use-age-now.ts';
 
 const start = Date.parse('2026-11-22T12:00:00.000Z');
@@ -13,7 +13,10 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const before = (ms: number) => new Date(start - ms).toISOString();
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 /** Times that a row was drawn again within half an hour. */
 function drawnAgain(...instants: string[]): number {
