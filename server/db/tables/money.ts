@@ -73,6 +73,8 @@ export interface ChargebackNews {
   isPart?: boolean;
   /** Amount of the payment in our ledger when the news is noted first. */
   notedMinor?: number | null;
+  /** Its message named the dispute, and nothing else of it can be read. */
+  isUnread?: boolean;
   /** Why its end cannot be read: it stays open. */
   endUnread?: UnreadEnd;
 }
