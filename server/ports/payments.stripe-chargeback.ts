@@ -68,7 +68,7 @@ export function chargebackOf(object: unknown): ChargebackNews | null {
   };
 }
 
-/** A dispute of which only the id can be read; null for every other object. */
+/** A dispute with nothing readable but its id; null for every other object. */
 function unreadOf(object: unknown): ChargebackNews | null {
   const found = named.safeParse(object);
   if (!found.success) return null;
