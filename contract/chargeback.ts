@@ -17,6 +17,25 @@ export const chargebackEvents = [
 ] as const;
 const ends = ['won', 'lost'] as const;
 
+/** Part of a service's report that could not be read. */
+export const unreadEnds = [
+  // The report as a whole.
+  'report',
+  // It no longer names our payment.
+  'payment',
+  // Amounts of several payments, not all of them ours or in one currency.
+  'shares',
+  // An amount in another currency than the payment.
+  'currency',
+  // An outcome that nobody knows here.
+  'outcome',
+  // Money that moved in a direction that nobody knows here.
+  'direction',
+  // Nothing was decided: it names nobody whose money it took.
+  'decision',
+] as const;
+export type UnreadEnd = (typeof unreadEnds)[number];
+
 const listedChargeback = z.strictObject({
   id,
   provider: z.string(),
@@ -40,6 +59,8 @@ const listedChargeback = z.strictObject({
   evidenceSentAt: instant.nullable(),
   orderNumber: z.string().nullable(),
   payerName: z.string(),
+  /** An operator proposed its end, the reader or another one, and a second one has to confirm it; null without one. */
+  endProposed: z.enum(['own', 'other']).nullable(),
   /** The reader has a side in it: another operator works on it, and its page is FORBIDDEN. */
   isOwnCase: z.boolean(),
 });
@@ -84,6 +105,8 @@ export const chargebackRecord = listedChargeback.extend({
   /** The service names no end of the dispute: two operators name it. Null for every other one. */
   ending: z
     .strictObject({
+      /** Unread part of the report; null for a dispute from before this was kept. */
+      unread: z.enum(unreadEnds).nullable(),
       /** Most that the service can have taken. */
       mostMinor: minor,
       /** The end that an operator proposed; null without one, or when something happened since. */
@@ -121,9 +144,9 @@ const act = byId.extend({ version: z.int().nonnegative(), note: text(limits.reas
 export const chargebackApi = {
   'operator.chargebacks': endpoint({
     summary:
-      'Payments that a bank took back or suspects: those that wait oldest first, or the ended ones newest first',
+      'Payments that a bank took back or suspects: those that wait oldest first, the ended ones newest first, or those with an end that the reader may confirm',
     access: 'operator',
-    input: z.strictObject({ state: z.enum(['open', 'ended']), cursor: cursor.optional() }),
+    input: z.strictObject({ state: z.enum(['open', 'toConfirm', 'ended']), cursor: cursor.optional() }),
     output: page(listedChargeback),
   }),
   'operator.chargebackRead': endpoint({

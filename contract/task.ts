@@ -29,6 +29,8 @@ export const operatorTaskKinds = [
   'correctionToConfirm',
   // Another operator proposed somebody as an operator.
   'operatorToConfirm',
+  // Another operator proposed the end of a dispute that its service does not name.
+  'chargebackEndToConfirm',
   'strikeAppealed',
   // A coach asked for money.
   'withdrawalWaiting',

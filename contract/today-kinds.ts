@@ -46,6 +46,7 @@ export const todaySources: Readonly<Record<TodayKind, TodaySource>> = {
   deliveryFailed: { ...task, page: '/deliveries?kind=:id', hours: 24 },
   correctionToConfirm: { from: 'operator.correctionList', page: '/corrections', hours: 24 },
   operatorToConfirm: { from: 'operator.grantList', page: '/grants', hours: 48 },
+  chargebackEndToConfirm: { from: 'operator.chargebacks', page: '/chargebacks/:id', hours: 24 },
   withdrawalWaiting: withdrawal,
   withdrawalToPay: withdrawal,
   chargeback: { ...task, page: '/chargebacks/:id', hours: 48 },

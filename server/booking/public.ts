@@ -1,5 +1,6 @@
 /** Exports of `booking` for the other areas. Everything else stays inside. */
 export { serveCalendars } from './calendar/calendar.http.ts';
+export { isSideOfChargeback } from './chargeback/chargeback.repository.ts';
 export { cardKeyId, cardOwner, openCard, sealCard } from './emergency/emergency.seal.ts';
 export { handoverKeyId, handoverOwner, openHandover, sealHandover } from './handover/handover.seal.ts';
 export { lockReportable } from './message/message.report.commands.ts';

@@ -2,11 +2,8 @@
 export {
   chargedBack,
   type EventRow as ChargebackEventRow,
-  findListed as findListedChargeback,
   isOtherOpen,
-  listChargebacks,
   listEvents as listChargebackEvents,
-  type ListedRow as ListedChargebackRow,
   returnedByBank,
   sumWaiting,
 } from './chargeback/chargeback.repository.ts';
@@ -15,6 +12,13 @@ export { isPurchasePaused, paidByHold, unusedInPack } from './hold/hold.reposito
 export { holdReturned } from './hold/returned.commands.ts';
 export { confirmEnd, lockEnding, proposeEnd } from './chargeback/ending.commands.ts';
 export { findProposedEnd, type ProposedEnd } from './chargeback/ending.repository.ts';
+export {
+  findListed as findListedChargeback,
+  fromProposedEnds,
+  listChargebacks,
+  type ListedRow as ListedChargebackRow,
+  listProposedEnds,
+} from './chargeback/list.repository.ts';
 export { keptMinor } from './hold/kept.repository.ts';
 export { previewHold } from './chargeback/preview.queries.ts';
 export { acceptChargeback, noteEvidenceSent } from './chargeback/settle.commands.ts';

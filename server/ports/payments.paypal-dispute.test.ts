@@ -77,7 +77,7 @@ describe('newsOfDispute', () => {
   });
 
   it.each(['RESOLVED_WITH_PAYOUT', 'NONE'])('ends a dispute that is %s by the movements only', (code) => {
-    expect(newsOf(ended(code))).toMatchObject({ state: 'open', withdrawnMinor: 0, isEndUnknown: true });
+    expect(newsOf(ended(code))).toMatchObject({ state: 'open', withdrawnMinor: 0, endUnread: 'decision' });
     const paidByOthers = [moved('CREDIT', '40.01', 'DISPUTE_SETTLEMENT', 'BUYER')];
     expect(newsOf(ended(code, { fund_movements: paidByOthers }))).toMatchObject({ state: 'won' });
     const fee = [moved('DEBIT', '15.00', 'DISPUTE_FEE')];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import { minorOf, moneyShape } from './payments.paypal-order.ts';
 import { type Share, shareMinor } from './payments.shares.ts';
-import type { DisputedPayment } from './payments.ts';
+import { type DisputedPayment, UnreadReport } from './payments.ts';
 
 /** Stands for the id of a transaction that PayPal names none for: it is not ours. */
 const foreignId = '';
@@ -114,11 +114,15 @@ export function newsOfDispute(
   const isWon = dispute.status === 'RESOLVED' && isWonWithoutMoney(dispute);
   const isEnd = dispute.status === 'RESOLVED' && !isWon;
   const isMixed = payments.some((payment) => payment.currency !== currency);
-  if (isEnd && isMixed) throw new Error('PayPal resolved a dispute about payments in several currencies');
+  if (isEnd && isMixed)
+    throw new UnreadReport('shares', 'PayPal resolved a dispute about payments in several currencies');
   const parts = isMixed ? undefined : partsOf(dispute, payments);
   const mostMinor = parts?.reduce((sum, part) => sum + part.mostMinor, 0) ?? 0;
   if (isEnd && parts === undefined)
-    throw new Error('PayPal resolved a dispute about payments of others without their amounts');
+    throw new UnreadReport(
+      'shares',
+      'PayPal resolved a dispute about payments of others without their amounts',
+    );
   const ended = isEnd
     ? endOf(endShape.parse(dispute), currency, mostMinor)
     : isWon
@@ -202,7 +206,7 @@ const disputedShape = z.object({ dispute_amount: moneyShape.optional().catch(und
 
 const longestReason = 100;
 
-type Ended = Pick<ChargebackNews, 'state' | 'withdrawnMinor' | 'isEndUnknown'>;
+type Ended = Pick<ChargebackNews, 'state' | 'withdrawnMinor' | 'endUnread'>;
 
 /** True when the outcome is won and PayPal names no money that it moved from or to us. */
 function isWonWithoutMoney(dispute: PaypalDispute): boolean {
@@ -222,9 +226,10 @@ function endOf(end: End, currency: string, keptMinor: number): Ended {
   if (movedMinor !== undefined && movedMinor > 0)
     return { state: 'lost', withdrawnMinor: within(movedMinor) };
   const code = outcomes[outcome?.outcome_code ?? ''];
-  if (code === undefined) throw new Error('PayPal resolved a dispute with an outcome that is not known');
+  if (code === undefined)
+    throw new UnreadReport('outcome', 'PayPal resolved a dispute with an outcome that is not known');
   if (code === 'byMovement' && movedMinor === undefined)
-    return { state: 'open', withdrawnMinor: 0, isEndUnknown: true };
+    return { state: 'open', withdrawnMinor: 0, endUnread: 'decision' };
   if (code !== 'lost') return { state: 'won', withdrawnMinor: 0 };
   const refunded = outcome?.amount_refunded ?? disputed;
   const lostMinor = movedMinor ?? (refunded ? minorIn(refunded, currency) : keptMinor);
@@ -257,11 +262,14 @@ function movedFromUs(end: End, currency: string): number | undefined {
 function signOf(type: string | undefined): 1 | -1 {
   if (type === 'DEBIT') return 1;
   if (type === 'CREDIT') return -1;
-  throw new Error('PayPal moved money of a dispute in a direction that is not known');
+  throw new UnreadReport('direction', 'PayPal moved money of a dispute in a direction that is not known');
 }
 
 function minorIn(amount: z.infer<typeof moneyShape>, currency: string): number {
   if (amount.currency_code !== currency)
-    throw new Error(`PayPal names an amount of a dispute in ${amount.currency_code} instead of ${currency}`);
+    throw new UnreadReport(
+      'currency',
+      `PayPal names an amount of a dispute in ${amount.currency_code} instead of ${currency}`,
+    );
   return minorOf(amount);
 }

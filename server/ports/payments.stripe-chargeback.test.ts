@@ -47,3 +47,17 @@ it.each(['won', 'warning_closed'])(
     });
   },
 );
+
+it.each([
+  ['without a status', { status: null, charge: 'ch_3' }],
+  ['without a charge', { amount: 'many', charge: 7 }],
+])('a dispute %s is known by its id, and is not read', (_, change) => {
+  const news = chargebackOf({ object: 'dispute', id: 'dp_3', amount: 1, currency: 'usd', ...change })!;
+  expect(news).toMatchObject({ ref: 'dp_3', state: 'open', withdrawnMinor: 0 });
+  expect(() => inCurrencyOf(news, 'USD')).toThrow('cannot be read');
+});
+
+it('chargebackOf reads no dispute without an id', () => {
+  expect(chargebackOf({ object: 'dispute', status: 'lost' })).toBeNull();
+  expect(chargebackOf({ object: 'charge', id: 'ch_4' })).toBeNull();
+});

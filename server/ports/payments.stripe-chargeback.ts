@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import { minorFromStripe } from './payments.stripe-amount.ts';
+import { UnreadReport } from './payments.ts';
 
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
 const places = { id: z.string().min(1).max(200), charge: reference, payment_intent: reference };
@@ -19,6 +20,14 @@ const warning = z.object({
   object: z.literal('radar.early_fraud_warning'),
   ...places,
   fraud_type: z.string().nullish(),
+});
+
+/** Fields without which a dispute is not ours to note. */
+const named = z.object({
+  object: z.literal('dispute'),
+  ...places,
+  charge: reference.catch(null),
+  payment_intent: reference.catch(null),
 });
 
 /** `prevented` and `warning_closed`: the bank took nothing. */
@@ -42,7 +51,7 @@ export function chargebackOf(object: unknown): ChargebackNews | null {
       evidenceBy: null,
     };
   const disputed = dispute.safeParse(object);
-  if (!disputed.success) return null;
+  if (!disputed.success) return unreadOf(object);
   const { amount, currency, status, reason, evidence_details: evidence } = disputed.data;
   const state = ends[status] ?? 'open';
   // An inquiry takes nothing, and a won dispute gave it back.
@@ -59,14 +68,23 @@ export function chargebackOf(object: unknown): ChargebackNews | null {
   };
 }
 
+/** A dispute with nothing readable but its id; null for every other object. */
+function unreadOf(object: unknown): ChargebackNews | null {
+  const found = named.safeParse(object);
+  if (!found.success) return null;
+  return { ...placesOf(found.data), kind: 'dispute', state: 'open', withdrawnMinor: 0, isUnread: true };
+}
+
 /**
  * A dispute with amounts in the currency of its payment. In another currency it names none while it is open or won. Throws
- * for a loss in another currency: no money moves on a guess.
+ * for a loss in another currency, and for one that could not be read: no money moves on a guess.
  */
 export function inCurrencyOf(news: ChargebackNews, currency: string): ChargebackNews {
+  if (news.isUnread === true)
+    throw new UnreadReport('report', 'Stripe reports a dispute that cannot be read');
   if (news.currency === undefined || news.currency === currency) return news;
   if (news.state === 'lost')
-    throw new Error(`Stripe lost a dispute in ${news.currency} instead of ${currency}`);
+    throw new UnreadReport('currency', `Stripe lost a dispute in ${news.currency} instead of ${currency}`);
   return { ...news, withdrawnMinor: 0, disputedMinor: null };
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { UnreadEnd } from '#contract/chargeback.ts';
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 
@@ -97,6 +98,16 @@ export interface Positions {
   found: readonly Position[];
   /** Ids of our payments that the service did not show, although it answers. */
   unread: readonly string[];
+}
+
+/** A report about a dispute that came and could not be understood: no money moves on a guess. */
+export class UnreadReport extends Error {
+  override readonly name = 'UnreadReport';
+  readonly why: UnreadEnd;
+  constructor(why: UnreadEnd, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.why = why;
+  }
 }
 
 /** A payment of ours that a dispute is about. */

@@ -1,4 +1,4 @@
-import type { ChargebackRecord, ListedChargeback } from '#contract/chargeback.ts';
+import type { ChargebackRecord, ListedChargeback, UnreadEnd } from '#contract/chargeback.ts';
 import { PaymentMethod } from '#contract/enums.ts';
 import {
   borneMinor,
@@ -9,7 +9,10 @@ import {
   type ProposedEnd,
 } from '#server/money/public.ts';
 
-export const presentListed = (row: ListedChargebackRow, isOwnCase: boolean): ListedChargeback => ({
+export const presentListed = (
+  row: ListedChargebackRow,
+  { readerId, isOwnCase }: { readerId: string; isOwnCase: boolean },
+): ListedChargeback => ({
   id: row.id,
   provider: row.provider,
   ref: row.ref,
@@ -26,10 +29,12 @@ export const presentListed = (row: ListedChargebackRow, isOwnCase: boolean): Lis
   evidenceSentAt: row.evidence_sent_at?.toISOString() ?? null,
   orderNumber: row.order_number,
   payerName: row.payer_name,
+  endProposed: row.proposed_by === null ? null : row.proposed_by === readerId ? 'own' : 'other',
   isOwnCase,
 });
 
 interface Facts {
+  readerId: string;
   order: ChargebackRecord['order'];
   waiting: number;
   held: number;
@@ -41,7 +46,7 @@ interface Facts {
   unusedInPack: number;
   isPaused: boolean;
   /** A dispute whose end its service does not name has one; null for every other one. */
-  ending: { mostMinor: number; proposed: ProposedEnd | undefined; readerId: string } | null;
+  ending: { unread: UnreadEnd | null; mostMinor: number; proposed: ProposedEnd | undefined } | null;
   isOtherOpen: boolean;
   events: readonly ChargebackEventRow[];
 }
@@ -49,6 +54,7 @@ interface Facts {
 export const presentChargeback = (
   row: ListedChargebackRow,
   {
+    readerId,
     order,
     waiting,
     held,
@@ -62,7 +68,7 @@ export const presentChargeback = (
     events,
   }: Facts,
 ): ChargebackRecord => ({
-  ...presentListed(row, false),
+  ...presentListed(row, { readerId, isOwnCase: false }),
   version: row.version,
   payment: {
     id: row.payment_id,
@@ -89,7 +95,7 @@ export const presentChargeback = (
           isPaused,
         }
       : null,
-  ending: ending === null ? null : presentEnding(ending),
+  ending: ending === null ? null : presentEnding(ending, readerId),
   isOtherOpen,
   history: events.map((event) => ({
     version: event.version,
@@ -106,11 +112,11 @@ export const presentChargeback = (
   ],
 });
 
-const presentEnding = ({
-  mostMinor,
-  proposed,
-  readerId,
-}: NonNullable<Facts['ending']>): NonNullable<ChargebackRecord['ending']> => ({
+const presentEnding = (
+  { unread, mostMinor, proposed }: NonNullable<Facts['ending']>,
+  readerId: string,
+): NonNullable<ChargebackRecord['ending']> => ({
+  unread,
   mostMinor,
   proposed:
     proposed === undefined

@@ -18,6 +18,7 @@ import {
   listChargebackEvents,
   listChargebacks,
   listCoverable,
+  listProposedEnds,
   type ListedChargebackRow,
   paidByHold,
   previewHold,
@@ -26,24 +27,34 @@ import {
 } from '#server/money/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { presentChargeback, presentListed } from './chargeback.presenter.ts';
-import { ownCases } from './chargeback.repository.ts';
+import { isForeignChargeback, ownCases } from './chargeback.repository.ts';
 
 type Db = Database['query'] | Tx;
 
-/** Lists chargebacks for operators: those that wait oldest first, the ended ones newest first. */
+/**
+ * Lists chargebacks for operators: those that wait oldest first, the ended ones newest first, or those with an end that
+ * waits for the reader as the second person.
+ */
 export async function readChargebacks(
   { database, actor }: Ctx,
   { state, cursor }: Parsed<'operator.chargebacks'>,
 ): Promise<Output<'operator.chargebacks'>> {
   const { query: db } = database;
-  const found = await listChargebacks(db, { isOpen: state === 'open', cursor });
+  const readerId = signedIn(actor).id;
+  const found =
+    state === 'toConfirm'
+      ? await listProposedEnds(db, { readerId, isForeign: isForeignChargeback(readerId), cursor })
+      : await listChargebacks(db, { isOpen: state === 'open', cursor });
   const { rows, next } = pageOf(found, (row) => [row.opened_at, row.id]);
   const own = await ownCases(
     db,
     rows.map(({ id }) => id),
-    signedIn(actor).id,
+    readerId,
   );
-  return { items: rows.map((row) => presentListed(row, own.has(row.id))), next };
+  return {
+    items: rows.map((row) => presentListed(row, { readerId, isOwnCase: own.has(row.id) })),
+    next,
+  };
 }
 
 /** NOT_FOUND for an unknown one. FORBIDDEN for an operator with a side in it: its page shows the evidence. */
@@ -80,6 +91,7 @@ export async function describeChargeback(
   const coverable = row.settled_at === null ? await listCoverable(db, row) : [];
   const covered = coverable.reduce((sum, refund) => sum + refund.amount_minor, await coveredMinor(db, row));
   return presentChargeback(row, {
+    readerId,
     order,
     waiting,
     held,
@@ -89,7 +101,11 @@ export async function describeChargeback(
     unusedInPack: row.settled_at === null ? await unusedInPack(db, row.payment_id) : 0,
     isPaused: row.settled_at === null && (await isPurchasePaused(db, row.payment_id, now)),
     ending: isEndUnread(row)
-      ? { mostMinor: await keptMinor(db, row.payment_id), proposed: await findProposedEnd(db, row), readerId }
+      ? {
+          unread: row.end_unread_why,
+          mostMinor: await keptMinor(db, row.payment_id),
+          proposed: await findProposedEnd(db, row),
+        }
       : null,
     isOtherOpen: await isOtherOpen(db, row),
     events: await listChargebackEvents(db, row.id),

@@ -3,24 +3,34 @@ import { isSideOrGuardian, sidesOfOrder } from '#server/booking/order/rows/order
 import type { Tables } from '#server/db/types.ts';
 
 /**
- * Those of these chargebacks in which the account has or had a side: the payer, or a side of an order that the payment
- * paid for, also after an exchange.
+ * SQL: the account has or had a side in the row `chargeback`. It is the payer, or a side of an order that the payment paid
+ * for, also after an exchange.
  */
+export const isSideOfChargeback = (accountId: string) => sql<boolean>`exists (
+  select from payment p,
+    lateral (
+      select p.account_id as id
+      union all select s.id from (
+        select p.order_id as id union all select x.id from orders x where x.paid_order_id = p.order_id) paid,
+        lateral (${sidesOfOrder(sql`paid.id`)}) s) side
+  where p.id = chargeback.payment_id and ${isSideOrGuardian(accountId)})`;
+
+/** SQL: the account has no side in the row `chargeback`. */
+export const isForeignChargeback = (accountId: string) => sql<boolean>`not ${isSideOfChargeback(accountId)}`;
+
+/** Those of these chargebacks in which the account has or had a side. */
 export async function ownCases(
   db: Kysely<Tables>,
   ids: readonly string[],
   accountId: string,
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select c.id from chargeback c join payment p on p.id = c.payment_id
-    where c.id = any(${ids}::uuid[]) and exists (
-      select from (
-        select p.account_id as id
-        union all select s.id from (
-          select p.order_id as id union all select x.id from orders x where x.paid_order_id = p.order_id) paid,
-          lateral (${sidesOfOrder(sql`paid.id`)}) s) side
-      where ${isSideOrGuardian(accountId)})`.execute(db);
+  const rows = await db
+    .selectFrom('chargeback')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(isSideOfChargeback(accountId))
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Input } from '#contract/all-apis.ts';
-import type { ChargebackRecord } from '#contract/chargeback.ts';
 import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { findChargeback, insertEvent } from '#server/money/chargeback/chargeback.repository.ts';
@@ -10,6 +8,16 @@ import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
 import { ok, send } from '#tests/support/calls.ts';
+import {
+  announce,
+  disputeOf,
+  disputeRef,
+  endOf,
+  type NamedEnd,
+  toppedUp,
+  type TopUp,
+  unnamed,
+} from '#tests/support/ending.ts';
 import { balanceOf } from '#tests/support/orders.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts';
 import { addOperator, addPerson, type Person } from '#tests/support/people.ts';
@@ -27,56 +35,24 @@ beforeEach(() => {
   world.paypal.behave();
 });
 
-type TopUp = Pick<Awaited<ReturnType<PaymentWorld['topUp']>>, 'paymentId' | 'student'>;
-type Named = Pick<Input<'operator.chargebackEnd'>, 'end' | 'withdrawnMinor'>;
-
 /** Notes a dispute of PayPal about a top-up of 60.00 as it is now. Two operators have a fresh code after that. */
 async function report(made: TopUp, rest: object): Promise<void> {
-  const ref = `PP-D-${made.paymentId}`;
-  world.paypal.dispute(made.paymentId, ref, rest);
-  const sent = world.paypal.sign('CUSTOMER.DISPUTE.UPDATED', { dispute_id: ref }, { at: world.clock.now() });
-  expect(await world.deliver('paypal', sent)).toBe(200);
-  await world.settleDown();
+  world.paypal.dispute(made.paymentId, disputeRef(made), rest);
+  await announce(world, made);
   [first, second] = [await addPerson(world, 'operator'), await addPerson(world, 'operator')];
 }
 
-async function toppedUp(): Promise<TopUp> {
-  const made = await world.topUp('paypal', 6000);
-  await world.follow(made);
-  world.paypal.pay(made.paymentId);
-  await world.comeBack(made);
-  await world.settleDown();
-  return made;
-}
-
 async function disputed(rest: object = {}): Promise<TopUp> {
-  const made = await toppedUp();
+  const made = await toppedUp(world);
   await report(made, rest);
   return made;
 }
 
-/** PayPal ends it and names nobody whose money it took. */
-const unnamed = { status: 'RESOLVED', dispute_outcome: { outcome_code: 'NONE' } };
-
-async function pageOf({ paymentId }: TopUp, reader = first): Promise<ChargebackRecord> {
-  const { id } = await world.database.query
-    .selectFrom('chargeback')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirstOrThrow();
-  return ok(world, reader, 'operator.chargebackRead', { id });
-}
-
-const act = ({ id, version }: ChargebackRecord, named: Named) => ({
-  id,
-  version,
-  ...named,
-  note: 'The dashboard of PayPal shows it.',
-});
-const name = async (made: TopUp, named: Named, operator = first) =>
-  ok(world, operator, 'operator.chargebackEnd', act(await pageOf(made, operator), named));
-const refusal = async (made: TopUp, named: Named, operator = first) =>
-  (await send(world, operator, 'operator.chargebackEnd', act(await pageOf(made, operator), named))).body
+const pageOf = (made: TopUp, reader = first) => disputeOf(world, made, reader);
+const name = async (made: TopUp, named: NamedEnd, operator = first) =>
+  ok(world, operator, 'operator.chargebackEnd', endOf(await pageOf(made, operator), named));
+const refusal = async (made: TopUp, named: NamedEnd, operator = first) =>
+  (await send(world, operator, 'operator.chargebackEnd', endOf(await pageOf(made, operator), named))).body
     .reason;
 const balance = ({ student }: TopUp) => balanceOf(world, ledger.student(student));
 
@@ -149,7 +125,7 @@ describe('operator.chargebackEnd', () => {
       dispute_amount: { currency_code: 'USD', value: '30.00' },
     });
     expect((await pageOf(made)).ending).toMatchObject({ proposed: null });
-    const late = await send(world, second, 'operator.chargebackEnd', act(seen, lost));
+    const late = await send(world, second, 'operator.chargebackEnd', endOf(seen, lost));
     expect(late.body.reason).toBe('CONTENT_CHANGED');
   });
 
@@ -170,7 +146,7 @@ describe('operator.chargebackEnd', () => {
     expect(await refusal(made, won)).toBe('CONTENT_CHANGED');
   });
 
-  it.each<[string, Named]>([
+  it.each<[string, NamedEnd]>([
     ['more than the payment', { end: 'lost', withdrawnMinor: 6001 }],
     ['nothing of a lost one', { end: 'lost', withdrawnMinor: 0 }],
     ['an amount of a won one', { end: 'won', withdrawnMinor: 1 }],
@@ -281,7 +257,7 @@ describe('operator.chargebackEnd', () => {
   });
 
   it('names an end for each of two payments of one dispute', async () => {
-    const [one, other] = [await toppedUp(), await toppedUp()];
+    const [one, other] = [await toppedUp(world), await toppedUp(world)];
     const captures = [one, other].flatMap(
       ({ paymentId }) => world.paypal.dispute(paymentId, `PP-D-${paymentId}-x`).disputed_transactions,
     );
@@ -323,7 +299,7 @@ describe('operator.chargebackEnd', () => {
     const made = await disputed(unnamed);
     const seen = await pageOf(made);
     world.clock.advance({ hours: 1 });
-    const answer = await send(world, first, 'operator.chargebackEnd', act(seen, lost));
+    const answer = await send(world, first, 'operator.chargebackEnd', endOf(seen, lost));
     expect(answer.body.reason).toBe('FRESH_CODE_NEEDED');
   });
 

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { UnreadEnd } from '#contract/chargeback.ts';
 import type { PaymentMethod } from '#contract/enums.ts';
 import type { ReconciliationDetail } from '#contract/reconciliation.ts';
 import type { JsonOrNull, JsonWithDefault } from './json.ts';
@@ -72,8 +73,10 @@ export interface ChargebackNews {
   isPart?: boolean;
   /** Amount of the payment in our ledger when the news is noted first. */
   notedMinor?: number | null;
-  /** The service ended it and named nobody whose money it took: it stays open. */
-  isEndUnknown?: boolean;
+  /** Its message named the dispute, and nothing else of it can be read. */
+  isUnread?: boolean;
+  /** Why its end cannot be read: it stays open. */
+  endUnread?: UnreadEnd;
 }
 
 interface ChargebackTable {
@@ -94,6 +97,7 @@ interface ChargebackTable {
   disputed_minor: Generated<number | null>;
   noted_minor: Generated<number | null>;
   end_unread_at: Generated<Date | null>;
+  end_unread_why: Generated<UnreadEnd | null>;
   is_part: Generated<boolean>;
   hold_minor: Generated<number>;
   held_minor: Generated<number>;

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { type AliasableExpression, sql, type Kysely } from 'kysely';
+import { HOUR_MS } from '#contract/durations.ts';
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import { inTimeOrder } from '#server/base/time-page.ts';
@@ -20,19 +21,44 @@ export type ConsentRow = Pick<
     answer_by: Date;
   };
 
-/** SQL: the helper is a minor on the day of the class, as `isMinorIn` in the rules. */
-const isMinor = sql<boolean>`(invitation.role = 'volunteer' and (account.birth_date is null
-  or account.birth_date > (class.starts_at at time zone class.zone)::date - make_interval(years => ${sql.lit(adultAge)})))`;
+/** SQL: the volunteer is a minor on the day of the class, as `isMinorIn` in the rules. */
+const isMinor = sql<boolean>`(account.birth_date is null
+  or account.birth_date > (class.starts_at at time zone class.zone)::date - make_interval(years => ${sql.lit(adultAge)}))`;
 
-/** SQL: invitations of minors that wait for a guardian's consent. */
-export const selectAwaitingConsent = (db: Kysely<Tables>, now: Date, rules: Rules) =>
+/**
+ * SQL: ids and ends of invitations that nobody answered, the first to end first. They are sorted before anything else of
+ * them is read: a class is looked up in an index, and only among those ahead.
+ */
+const selectUnanswered = (db: Kysely<Tables>, now: Date, rules: Rules) =>
   db
     .selectFrom('invitation')
+    .innerJoin('class', 'class.id', 'invitation.class_id')
+    .select(['invitation.id', answerByIn(rules).as('answer_by')])
+    .where('invitation.agreement', '=', AgreementState.await)
+    .where('invitation.validity', '=', ValidityFlag.is)
+    .where('invitation.consent_at', 'is', null)
+    .where('invitation.role', '=', 'volunteer')
+    .where('class.state', '=', 'published')
+    .where('class.starts_at', '>', new Date(now.getTime() + rules.invitationBeforeStartHours * HOUR_MS))
+    .where(answerByIn(rules), '>', now)
+    .orderBy('answer_by')
+    .orderBy('invitation.id')
+    .as('unanswered');
+
+/** SQL: invitations of minors that wait for a guardian's consent. */
+export const selectAwaitingConsent = (
+  db: Kysely<Tables>,
+  now: Date,
+  rules: Rules,
+): AliasableExpression<ConsentRow> =>
+  db
+    .selectFrom(selectUnanswered(db, now, rules))
+    .innerJoin('invitation', 'invitation.id', 'unanswered.id')
     .innerJoin('class', 'class.id', 'invitation.class_id')
     .innerJoin('account', 'account.id', 'invitation.helper_id')
     .innerJoin('coach', 'coach.id', 'invitation.coach_id')
     .select([
-      'invitation.id',
+      'unanswered.id',
       'invitation.initiator',
       'invitation.role',
       'invitation.created_at',
@@ -46,13 +72,8 @@ export const selectAwaitingConsent = (db: Kysely<Tables>, now: Date, rules: Rule
       'account.name as helper_name',
       'coach.name as coach_name',
       'coach.name_zh as coach_name_zh',
-      answerByIn(rules).as('answer_by'),
+      'unanswered.answer_by',
     ])
-    .where('invitation.agreement', '=', AgreementState.await)
-    .where('invitation.validity', '=', ValidityFlag.is)
-    .where('invitation.consent_at', 'is', null)
-    .where('class.state', '=', 'published')
-    .where(answerByIn(rules), '>', now)
     .where(isMinor);
 
 /** Invitations of minors that wait for a guardian's consent; the first to expire comes first. */

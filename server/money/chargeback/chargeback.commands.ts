@@ -1,3 +1,4 @@
+import type { UnreadEnd } from '#contract/chargeback.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
@@ -52,21 +53,30 @@ export const recordChargeback = (
   );
 
 /** Notes that the end of a known dispute cannot be read, and gives operators a task. Harmless when repeated. */
-export const recordUnreadEnd = ({ database, clock }: Deps, found: Payment, ref: string): Promise<void> =>
+export const recordUnreadEnd = (
+  { database, clock }: Deps,
+  found: Payment,
+  { ref, why }: { ref: string; why: UnreadEnd },
+): Promise<void> =>
   database.transaction(
     async (tx) => {
       await lockOrderOf(tx, found.id);
       await lockPurchase(tx, found);
       const payment = await lockPayment(tx, found.id);
       const row = await findByRef(tx, { provider: payment.provider, ref, payment_id: payment.id }, true);
-      if (row?.state === 'open') await noteUnreadEnd(tx, row, payment, clock.now());
+      if (row?.state === 'open') await noteUnreadEnd(tx, row, payment, { why, at: clock.now() });
     },
     { keyed: true },
   );
 
-async function noteUnreadEnd(tx: Tx, row: Chargeback, payment: Payment, now: Date): Promise<void> {
-  const unread = await setEndUnread(tx, row, now);
-  await addChargebackTask(tx, unread, payment, now, endKeyOf(unread));
+async function noteUnreadEnd(
+  tx: Tx,
+  row: Chargeback,
+  payment: Payment,
+  { why, at }: { why: UnreadEnd; at: Date },
+): Promise<void> {
+  const unread = await setEndUnread(tx, row, why, at);
+  await addChargebackTask(tx, unread, payment, at, endKeyOf(unread));
 }
 
 /** A task of its own, each time that the end cannot be read. */
@@ -87,7 +97,7 @@ async function noteLater(tx: Tx, payment: Payment, news: ChargebackNews, now: Da
   if (row.state === 'open') {
     // The money may have been credited after the chargeback was noted.
     await adjustHolds(tx, payment, now);
-    if (news.isEndUnknown) await noteUnreadEnd(tx, row, payment, now);
+    if (news.endUnread !== undefined) await noteUnreadEnd(tx, row, payment, { why: news.endUnread, at: now });
     return;
   }
   const last = await findLastReport(tx, row);
@@ -123,6 +133,7 @@ export const addChargebackTask = (
         paymentId: row.payment_id,
         orderId,
         withdrawnMinor: row.withdrawn_minor,
+        ...(row.state === 'open' && row.end_unread_why !== null ? { unread: row.end_unread_why } : {}),
       },
       uniqueKey: `chargeback:${row.subject}:${row.state}${keyEnd}`,
       at,

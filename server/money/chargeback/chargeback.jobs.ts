@@ -1,12 +1,19 @@
+import type { UnreadEnd } from '#contract/chargeback.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import type { Row } from '#server/db/types.ts';
 import { keptMinor } from '#server/money/hold/kept.repository.ts';
-import { findPaymentAt, findPaymentByIntent } from '#server/money/payment/payment.repository.ts';
-import { type DisputedPayment, type PaymentPort, PaymentServiceError } from '#server/ports/payments.ts';
+import { findPayment, findPaymentAt, findPaymentByIntent } from '#server/money/payment/payment.repository.ts';
+import {
+  type DisputedPayment,
+  type PaymentPort,
+  PaymentServiceError,
+  UnreadReport,
+} from '#server/ports/payments.ts';
 import { recordChargeback, recordUnreadEnd } from './chargeback.commands.ts';
-import { findByRef } from './chargeback.repository.ts';
+import { type Chargeback, findByRef, listByRef } from './chargeback.repository.ts';
+import { isEndNamed } from './chargeback.rules.ts';
 import { listToSettle } from './decision.repository.ts';
 import { settleChargeback } from './settle.commands.ts';
 
@@ -14,9 +21,12 @@ const batch = 50;
 /** Banks take payments back months later, and decide after weeks. */
 const windowDays = 200;
 
+type Disputed = DisputedPayment & { payment: Row<'payment'> };
+
 /**
  * Notes a dispute or a warning with each of our payments that it is about. Returns the id of the first; null when none is
- * ours.
+ * ours. A report about a noted dispute that cannot be read is a task for operators, and throws to be tried again. It is
+ * done once two operators named the end.
  */
 export async function noteChargeback(
   deps: Deps,
@@ -24,33 +34,48 @@ export async function noteChargeback(
   news: ChargebackNews,
 ): Promise<string | null> {
   const service = deps.ports.payments.find(({ name }) => name === provider)?.service;
-  const disputed = await listDisputed(deps, provider, news);
-  if (disputed.length === 0) return null;
-  let current: readonly ChargebackNews[] | undefined;
+  const known = await listByRef(deps.database.query, { provider, ref: news.ref });
+  let disputed: Disputed[] = [];
   try {
-    current = await service?.currentChargebacks(news, disputed);
+    disputed = await listDisputed(deps, provider, news);
+    const missing = known.filter((row) => !disputed.some(({ payment }) => payment.id === row.payment_id));
+    if (missing.length > 0) throw new UnreadReport('payment', 'a dispute no longer names a payment of ours');
+    if (disputed.length === 0) return null;
+    const current = await understand(service?.currentChargebacks(news, disputed));
+    for (const [index, { payment, notedMinor }] of disputed.entries())
+      await recordChargeback(deps, payment, { ...(current?.[index] ?? news), notedMinor });
   } catch (error) {
     // A service that cannot be reached has not reported an end.
-    if (!(error instanceof PaymentServiceError)) await noteUnread(deps, provider, news, disputed);
-    throw error;
+    if (!(error instanceof UnreadReport)) throw error;
+    await noteUnread(deps, news, { known, disputed, why: error.why });
+    if (known.length === 0 || !known.every(isEndNamed)) throw error;
   }
-  for (const [index, { payment, notedMinor }] of disputed.entries())
-    await recordChargeback(deps, payment, { ...(current?.[index] ?? news), notedMinor });
-  return disputed[0]?.payment.id ?? null;
+  return disputed[0]?.payment.id ?? known[0]?.payment_id ?? null;
 }
 
-/** One without a readable end freezes the earnings already. A later attempt reads the end, or two operators name it. */
+/** Waits for an answer of a service. One that came and cannot be understood is an UnreadReport. */
+async function understand<T>(answer: Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof PaymentServiceError || error instanceof UnreadReport) throw error;
+    throw new UnreadReport('report', 'a report about a dispute cannot be read', { cause: error });
+  }
+}
+
+/**
+ * A dispute that is new freezes the earnings already, without a readable end. A noted one keeps what is known of it. A later
+ * attempt reads the end, or two operators name it.
+ */
 async function noteUnread(
   deps: Deps,
-  provider: string,
   news: ChargebackNews,
-  disputed: Awaited<ReturnType<typeof listDisputed>>,
+  { known, disputed, why }: { known: readonly Chargeback[]; disputed: readonly Disputed[]; why: UnreadEnd },
 ): Promise<void> {
-  for (const { payment, notedMinor } of disputed) {
-    const named = { provider, ref: news.ref, payment_id: payment.id };
-    if ((await findByRef(deps.database.query, named)) !== undefined)
-      await recordUnreadEnd(deps, payment, news.ref);
-    else
+  for (const { payment_id: paymentId } of known)
+    await recordUnreadEnd(deps, await findPayment(deps.database.query, paymentId), { ref: news.ref, why });
+  for (const { payment, notedMinor } of disputed)
+    if (!known.some((row) => row.payment_id === payment.id))
       await recordChargeback(deps, payment, {
         ...news,
         state: 'open',
@@ -58,9 +83,8 @@ async function noteUnread(
         disputedMinor: null,
         isPart: disputed.length > 1,
         notedMinor,
-        isEndUnknown: true,
+        endUnread: why,
       });
-  }
 }
 
 /** Our payments that a dispute or warning is about, each once, with what the service needs to know of them. */
@@ -68,11 +92,11 @@ async function listDisputed(
   { database: { query }, ports }: Deps,
   provider: string,
   news: ChargebackNews,
-): Promise<(DisputedPayment & { payment: Row<'payment'> })[]> {
+): Promise<Disputed[]> {
   const direct = await findPaymentByIntent(query, provider, news.intent);
   const service = ports.payments.find(({ name }) => name === provider)?.service;
   // Payments of earlier builds were kept without the id that messages name.
-  const named = direct === undefined ? ((await service?.paymentsOf(news)) ?? []) : [];
+  const named = direct === undefined ? ((await understand(service?.paymentsOf(news))) ?? []) : [];
   const found = new Map(direct === undefined ? [] : [[direct.id, { payment: direct, charge: news.charge }]]);
   for (const { id, charge } of named) {
     const payment = await findPaymentAt(query, provider, id);

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import type { Row, Tables } from '#server/db/types.ts';
@@ -29,7 +28,7 @@ export const putChargeback = (
     disputedMinor = null,
     isPart = false,
     notedMinor = null,
-    isEndUnknown = false,
+    endUnread,
   }: ChargebackNews,
   now: Date,
 ): Promise<Chargeback | undefined> => {
@@ -41,7 +40,8 @@ export const putChargeback = (
     bank_reason: bankReason,
     evidence_by: evidenceBy === null ? null : new Date(evidenceBy),
     disputed_minor: disputedMinor,
-    end_unread_at: isEndUnknown ? now : null,
+    end_unread_at: endUnread === undefined ? null : now,
+    end_unread_why: endUnread ?? null,
   };
   return tx
     .insertInto('chargeback')
@@ -66,9 +66,10 @@ export const putChargeback = (
           evidence_by: eb.fn.coalesce('excluded.evidence_by', 'chargeback.evidence_by'),
           disputed_minor: eb.fn.coalesce('excluded.disputed_minor', 'chargeback.disputed_minor'),
           noted_minor: eb.fn.coalesce('chargeback.noted_minor', 'excluded.noted_minor'),
-          end_unread_at: isEndUnknown
-            ? eb.fn.coalesce('chargeback.end_unread_at', 'excluded.end_unread_at')
-            : null,
+          end_unread_at:
+            endUnread === undefined
+              ? null
+              : eb.fn.coalesce('chargeback.end_unread_at', 'excluded.end_unread_at'),
         }))
         .where('chargeback.state', '=', 'open')
         .where('chargeback.settled_at', 'is', null)
@@ -102,6 +103,16 @@ export const findByRef = (
     .where('payment_id', '=', paymentId);
   return (isLocked ? query.forUpdate() : query).executeTakeFirst();
 };
+
+/** The disputes or warnings with an id of a service: one for each of our payments. */
+export const listByRef = (db: Db, { provider, ref }: Pick<Chargeback, 'provider' | 'ref'>) =>
+  db
+    .selectFrom('chargeback')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('ref', '=', ref)
+    .orderBy('payment_id')
+    .execute();
 
 /** Those of these orders with a payment that is charged back and not settled. */
 export async function chargedBack(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
@@ -205,46 +216,6 @@ export const findChargeback = (db: Db, id: string, isLocked = false): Promise<Ch
   const query = db.selectFrom('chargeback').selectAll().where('id', '=', id);
   return (isLocked ? query.forUpdate() : query).executeTakeFirst();
 };
-
-/** A chargeback with its payment, the payer and the order. */
-export type ListedRow = Chargeback & {
-  payment_kind: Row<'payment'>['kind'];
-  method: Row<'payment'>['method'];
-  payment_ref: string | null;
-  amount_minor: number;
-  currency: string;
-  order_id: string | null;
-  payer_id: string;
-  payer_name: string;
-  order_number: string | null;
-};
-
-const listed = (db: Db) =>
-  db
-    .selectFrom('chargeback')
-    .innerJoin('payment', 'payment.id', 'chargeback.payment_id')
-    .innerJoin('account', 'account.id', 'payment.account_id')
-    .leftJoin('orders', 'orders.id', 'payment.order_id')
-    .selectAll('chargeback')
-    .select(['payment.kind as payment_kind', 'payment.method', 'payment.amount_minor', 'payment.currency'])
-    .select((eb) => eb.fn.coalesce('payment.service_intent', 'payment.service_ref').as('payment_ref'))
-    .select(['payment.order_id', 'payment.account_id as payer_id', 'account.name as payer_name'])
-    .select('orders.number as order_number');
-
-/** A page of chargebacks: those that wait oldest first, or the ended ones newest first. */
-export const listChargebacks = (
-  db: Db,
-  { isOpen, cursor }: { isOpen: boolean; cursor: string | undefined },
-): Promise<ListedRow[]> =>
-  inTimeOrder(listed(db).where('chargeback.settled_at', isOpen ? 'is' : 'is not', null), {
-    at: 'chargeback.opened_at',
-    id: 'chargeback.id',
-    oldestFirst: isOpen,
-    cursor,
-  }).execute();
-
-export const findListed = (db: Db, id: string): Promise<ListedRow | undefined> =>
-  listed(db).where('chargeback.id', '=', id).executeTakeFirst();
 
 /** True when another dispute or warning of the payment is not settled. */
 export async function isOtherOpen(

@@ -13,6 +13,10 @@ export const canSettle = ({ kind, state, settled_at: settledAt }: Chargeback): b
 export const isEndUnread = ({ kind, state, settled_at: settledAt, end_unread_at: at }: Chargeback): boolean =>
   kind === 'dispute' && state === 'open' && settledAt === null && at !== null;
 
+/** True when two operators named the end of a dispute that could not be read. */
+export const isEndNamed = ({ state, end_unread_at: at }: Chargeback): boolean =>
+  state !== 'open' && at !== null;
+
 /** True while the bank still decides. A warning takes no evidence. */
 export const canSendEvidence = ({ kind, state }: Chargeback): boolean =>
   kind === 'dispute' && state === 'open';

@@ -55,6 +55,9 @@ const openTasks = () =>
     .where('done_at', 'is', null)
     .execute();
 
+const tasksAbout = async ({ paymentId }: Bought) =>
+  (await openTasks()).filter(({ facts }) => facts['paymentId'] === paymentId);
+
 /** Completes the class, and waits until its earnings would be available. */
 async function afterTheClass({ cls, coach, order }: Bought): Promise<number> {
   world.clock.set(cls.ends_at);
@@ -220,3 +223,26 @@ it('the database refuses to release the earnings of an order that is charged bac
   await expect(release).rejects.toMatchObject({ code: 'OF002' });
   await disputed(bought, 'won', 'closed');
 });
+
+it.each([
+  ['names its payment', 'report', {}],
+  ['names no payment any more', 'payment', { charge: null, payment_intent: null }],
+])(
+  'a report of Stripe that cannot be read and %s leaves a noted dispute as it is, with a task',
+  async (_, why, change) => {
+    const bought = await captured();
+    await disputed(bought, 'needs_response', 'created');
+    const sent = world.stripe.dispute(bought.paymentId, `dp_${bought.paymentId}`, 'lost');
+    await receive('charge.dispute.closed', { ...sent, amount: 'many', ...change });
+    const row = await world.database.query
+      .selectFrom('chargeback')
+      .select(['state', 'withdrawn_minor', 'end_unread_why'])
+      .where('payment_id', '=', bought.paymentId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: 'open', withdrawn_minor: price, end_unread_why: why });
+    expect((await tasksAbout(bought)).map(({ facts }) => facts['unread'])).toContain(why);
+    await disputed(bought, 'won', 'closed');
+    await world.settleDown();
+    expect(await tasksAbout(bought)).toEqual([]);
+  },
+);

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { UnreadEnd } from '#contract/chargeback.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import type { Row, Tables } from '#server/db/types.ts';
@@ -76,11 +77,18 @@ export async function findLastReport(
   return row && { state: row.event === 'won' ? 'won' : 'lost', withdrawnMinor: row.withdrawn_minor };
 }
 
-/** Takes over another end of an ended dispute; the earnings wait again when it is lost. */
+/**
+ * Takes over the end that two operators named, or another end of an ended dispute; the earnings wait again when it is
+ * lost. An end of the service is readable.
+ */
 export const setOtherEnd = (
   tx: Tx,
   { id }: Pick<Chargeback, 'id'>,
-  { state, withdrawnMinor }: Pick<ChargebackNews, 'state' | 'withdrawnMinor'>,
+  {
+    state,
+    withdrawnMinor,
+    isNamed = false,
+  }: Pick<ChargebackNews, 'state' | 'withdrawnMinor'> & { isNamed?: boolean },
   now: Date,
 ): Promise<Chargeback> =>
   tx
@@ -90,6 +98,7 @@ export const setOtherEnd = (
       withdrawn_minor: withdrawnMinor,
       closed_at: now,
       settled_at: state === 'won' ? now : null,
+      ...(isNamed ? {} : { end_unread_at: null, end_unread_why: null }),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
@@ -105,11 +114,19 @@ export const raiseVersion = (tx: Tx, { id }: Pick<Chargeback, 'id'>): Promise<Ch
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Notes that the end of an open dispute cannot be read; the first instant stays. */
-export const setEndUnread = (tx: Tx, { id }: Pick<Chargeback, 'id'>, now: Date): Promise<Chargeback> =>
+/** Notes why the end of an open dispute cannot be read; the first instant stays. */
+export const setEndUnread = (
+  tx: Tx,
+  { id }: Pick<Chargeback, 'id'>,
+  why: UnreadEnd,
+  now: Date,
+): Promise<Chargeback> =>
   tx
     .updateTable('chargeback')
-    .set((eb) => ({ end_unread_at: eb.fn.coalesce('end_unread_at', eb.val(now)) }))
+    .set((eb) => ({
+      end_unread_at: eb.fn.coalesce('end_unread_at', eb.val(now)),
+      end_unread_why: why,
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

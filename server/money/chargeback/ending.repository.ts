@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
 import type { Chargeback } from './chargeback.repository.ts';
 
@@ -27,3 +28,21 @@ export async function findProposedEnd(
   );
   return rows[0];
 }
+
+/** Ends the messages about a dispute that nobody could read, once the dispute is over for each of its payments. */
+export const endUnreadOf = (
+  tx: Tx,
+  { provider, ref, payment_id: paymentId }: Pick<Chargeback, 'provider' | 'ref' | 'payment_id'>,
+): Promise<unknown> =>
+  tx
+    .updateTable('payment_event')
+    .set({ outcome: 'ended', payment_id: paymentId })
+    .where('provider', '=', provider)
+    .where(sql`chargeback ->> 'ref'`, '=', ref)
+    .where('chargeback', 'is not', null)
+    .where('outcome', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from chargeback c
+        where c.provider = ${provider} and c.ref = ${ref} and c.state = 'open')`,
+    )
+    .execute();

@@ -4,6 +4,7 @@ import type { OperatorTaskKind } from '#contract/task.ts';
 import { isCoachGone } from '#server/booking/public.ts';
 import type { Tables } from '#server/db/types.ts';
 import { isLed } from '#server/helping/public.ts';
+import { fromProposedEnds } from '#server/money/public.ts';
 import { isAllResent } from '#server/operating/delivery/delivery.repository.ts';
 
 /**
@@ -37,6 +38,8 @@ const settled: Partial<Record<OperatorTaskKind, (now: Date) => RawBuilder<unknow
     select from order_correction c where c.id = t.subject_id::uuid and c.state = 'open')`,
   operatorToConfirm: () => sql`not exists (
     select from operator_grant g where g.id = t.subject_id::uuid and g.state = 'open')`,
+  chargebackEndToConfirm: () => sql`not exists (
+    select ${fromProposedEnds(null)} and chargeback.id = t.subject_id::uuid)`,
   strikeAppealed: () => sql`not exists (
     select from strike s where s.id = t.subject_id::uuid and s.decided_at is null)`,
   withdrawalWaiting: () => sql`not exists (

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { jobNames } from '#contract/job-names.ts';
 import type { TodayKind } from '#contract/today-kinds.ts';
+import { isSideOfChargeback } from '#server/booking/public.ts';
 import {
   isSideOfHours,
   selectAwaitingConsent,
   waitingHoursSince,
   waitsForOperator,
 } from '#server/helping/public.ts';
+import { fromProposedEnds } from '#server/money/public.ts';
 import { isNotAbout } from '#server/operating/feedback/feedback.repository.ts';
 import { unreachable } from './today.reach.repository.ts';
 import {
@@ -83,6 +85,21 @@ export const sources: Readonly<Record<TodayKind, Source>> = {
       name: personOf(sql`g.account_id`),
     }),
   ),
+  chargebackEndToConfirm: {
+    idType: 'text',
+    hasLimit: false,
+    rows: (moment) =>
+      itemsFrom(sql`${fromProposedEnds(moment.readerId)} and ${isForeign(moment, isSideOfChargeback)}`, {
+        // Another proposal is another item: the claim of its proposer does not stay.
+        id: sql`(chargeback.id || ':' || chargeback.version) collate "C"`,
+        at: sql`e.at`,
+        name: sql`(select a.name from payment p join account a on a.id = p.account_id
+          where p.id = chargeback.payment_id)`,
+        number: sql`(select o.number from payment p join orders o on o.id = p.order_id
+          where p.id = chargeback.payment_id)`,
+        target: sql`chargeback.id::text`,
+      }),
+  },
   withdrawalWaiting: withdrawals('requested'),
   withdrawalToPay: withdrawals('approved'),
   disputeToDecide: uuids(() =>

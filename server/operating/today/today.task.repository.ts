@@ -51,6 +51,7 @@ export const taskSources = {
   chargeback: tasks('chargeback', {
     target: sql`(select c.id::text from chargeback c where c.subject = t.subject_id)`,
     number: numberOf(fact('orderId')),
+    word: sql`t.facts ->> 'unread'`,
     name: sql`(select a.name from payment p join account a on a.id = p.account_id where p.id = ${fact('paymentId')})`,
   }),
   moneyUnexplained: tasks('moneyUnexplained', {

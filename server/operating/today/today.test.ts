@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Input, Output } from '#contract/all-apis.ts';
-import { AgreementState, OrderStatus, ValidityFlag } from '#contract/enums.ts';
+import { AgreementState, OrderStatus, PaymentMethod, ValidityFlag } from '#contract/enums.ts';
 import { operatorTaskKinds } from '#contract/task.ts';
 import { todaySources, type TodayKind } from '#contract/today-kinds.ts';
 import { todayKinds } from '#contract/today.ts';
@@ -69,6 +69,7 @@ async function fillWorld(): Promise<void> {
     }
   await addForms(made.coach);
   await addUnreachable(made.coach);
+  await addProposedEnds();
   await addMoney(made.id, made.coach, made.cls.id);
   await addHelping(made.coach, made.cls.id);
 }
@@ -149,6 +150,27 @@ async function addUnreachable(coachId: string): Promise<void> {
   };
 }
 let unreached: { student: string; coach: string; helper: string; firstAt: Date; laterAt: Date };
+
+/** Disputes with a proposed end: by each operator, and one that its service ended meanwhile. */
+async function addProposedEnds(): Promise<void> {
+  const now = world.clock.now();
+  for (const [by, isUnread] of [
+    [colleague, true],
+    [operator, true],
+    [colleague, false],
+  ] as const) {
+    const [paymentId, id] = [randomUUID(), randomUUID()];
+    await insert(sql`insert into payment (id, kind, account_id, method, provider, amount_minor, currency, state, token,
+        created_at, settled_at)
+      values (${paymentId}, 'topUp', ${await named('Jo')}, ${PaymentMethod.paypal}, 'paypal', 100, 'USD', 'succeeded', ${id},
+        ${now}, ${now})`);
+    await insert(sql`insert into chargeback (id, provider, ref, payment_id, kind, state, withdrawn_minor, opened_at,
+        version, end_unread_at)
+      values (${id}, 'paypal', ${id}, ${paymentId}, 'dispute', 'open', 0, ${now}, 1, ${isUnread ? now : null})`);
+    await insert(sql`insert into chargeback_event (chargeback_id, version, at, event, withdrawn_minor, actor_id, note)
+      values (${id}, 1, ${now}, 'proposedLost', 50, ${by.id}, 'x')`);
+  }
+}
 
 async function addMoney(orderId: string, coachId: string, classId: string): Promise<void> {
   const now = world.clock.now();
@@ -236,6 +258,9 @@ async function countByQueues(): Promise<Partial<Record<TodayKind, number>>> {
     ),
     operatorToConfirm: await all((cursor) =>
       ok(world, operator, 'operator.grantList', { ...open, ...cursor }),
+    ),
+    chargebackEndToConfirm: await all((cursor) =>
+      ok(world, operator, 'operator.chargebacks', { state: 'toConfirm', ...cursor }),
     ),
     withdrawalWaiting: withdrawals.filter(({ state }) => state === 'requested').length,
     withdrawalToPay: withdrawals.filter(({ state }) => state === 'approved').length,

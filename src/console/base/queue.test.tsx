@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { Queue } from './queue.tsx';
 import { startWords } from './words.ts';
@@ -45,4 +45,40 @@ test('Queue shows the text of an empty queue without a list', async () => {
   const { container } = show([]);
   expect(await screen.findByText('Nobody waits.')).toBeDefined();
   expect(container.querySelector('.queue')).toBeNull();
+});
+
+const more = 'Show more';
+function Panels({ pages }: { pages: readonly (readonly string[])[] }) {
+  const query = useInfiniteQuery({
+    queryKey: ['panels', pages],
+    queryFn: ({ pageParam }) => ({ items: pages[pageParam] ?? [] }),
+    initialPageParam: 0,
+    getNextPageParam: (_, all) => (all.length < pages.length ? all.length : undefined),
+  });
+  return (
+    <Queue query={query} isInParts none="Nobody waits.">
+      {(rows) =>
+        rows.map((name) => (
+          <section className="panel" key={name}>
+            {name}
+          </section>
+        ))
+      }
+    </Queue>
+  );
+}
+
+test('Queue puts the panels of each page into one part, which keeps room for its rows', async () => {
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Panels pages={[['Ada', 'Ben'], [], ['Cleo']]} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Ada');
+  // The second page is empty.
+  for (const _ of [2, 3]) fireEvent.click(await screen.findByRole('button', { name: more }));
+  await screen.findByText('Cleo');
+  const parts = [...container.querySelectorAll<HTMLElement>('.queue > .queue-part')];
+  expect(parts.map((part) => part.style.getPropertyValue('--of-rows'))).toEqual(['2', '1']);
+  expect(parts.map((part) => part.textContent)).toEqual(['AdaBen', 'Cleo']);
 });

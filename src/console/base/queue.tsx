@@ -9,7 +9,9 @@ interface QueueProps<Row> {
   none: string;
   /** False where one button of the page reads several queues again. */
   hasRefresh?: boolean;
-  /** Renders the rows of all pages; never called without a row. */
+  /** Each page is a part of its own. For rows that are panels: a list of rows is one list. */
+  isInParts?: boolean;
+  /** Renders the rows of all pages, or of each; never called without a row. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface QueueProps<Row> {
  * The tasks of an operator, page by page. An error shows beside the button that was pressed: below the rows for a
  * further page, else above them.
  */
-export function Queue<Row>({ query, none, hasRefresh = true, children }: QueueProps<Row>) {
+export function Queue<Row>({ query, none, hasRefresh = true, isInParts = false, children }: QueueProps<Row>) {
   const { t } = useTranslation();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     query;
@@ -35,7 +37,11 @@ export function Queue<Row>({ query, none, hasRefresh = true, children }: QueuePr
         <LoadState error={error} onRetry={() => void refetch()} />
       ) : null}
       {rows?.length === 0 ? <p className="note">{none}</p> : null}
-      {rows === undefined || rows.length === 0 ? null : <div className="queue">{children(rows)}</div>}
+      {rows === undefined || rows.length === 0 ? null : (
+        <div className="queue">
+          {isInParts ? <Parts pages={data?.pages ?? []}>{children}</Parts> : children(rows)}
+        </div>
+      )}
       {isFetchNextPageError ? <LoadState error={error} onRetry={() => void fetchNextPage()} /> : null}
       {hasNextPage && error === null ? (
         <button type="button" aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -43,5 +49,21 @@ export function Queue<Row>({ query, none, hasRefresh = true, children }: QueuePr
         </button>
       ) : null}
     </>
+  );
+}
+
+interface PartsProps<Row> extends Pick<QueueProps<Row>, 'children'> {
+  pages: readonly { items: readonly Row[] }[];
+}
+
+/** The pages of a queue. The browser skips a part out of sight as a whole, which is cheaper than each of its rows. */
+function Parts<Row>({ pages, children }: PartsProps<Row>) {
+  return pages.map(({ items }, no) =>
+    items.length === 0 ? null : (
+      // Pages keep their places; their rows may change.
+      <div key={no} className="queue-part" style={{ ['--of-rows' as string]: items.length }}>
+        {children(items)}
+      </div>
+    ),
   );
 }

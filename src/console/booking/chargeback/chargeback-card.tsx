@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedChargeback } from '#contract/chargeback.ts';
@@ -7,12 +7,13 @@ import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useChargebackWords } from './use-chargeback-words.ts';
 
 /** One chargeback of the list, with a link to its page. */
-export function ChargebackCard({ row }: { row: ListedChargeback }) {
+export const ChargebackCard = memo(function ChargebackCard({ row }: { row: ListedChargeback }) {
   const { t } = useTranslation();
   const f = useFormat();
   const words = useChargebackWords();
   const heading = useId();
-  const { id, state, bankReason, openedAt, settledAt, evidenceBy, evidenceSentAt, orderNumber } = row;
+  const { id, state, bankReason, openedAt, settledAt, evidenceBy, evidenceSentAt, orderNumber, endProposed } =
+    row;
   const when = (at: string) => f.dayTime(at, readerZone());
   return (
     <section className="panel" aria-labelledby={heading}>
@@ -21,6 +22,13 @@ export function ChargebackCard({ row }: { row: ListedChargeback }) {
         <li>
           <span className={state === 'won' ? 'mark good' : 'mark warn'}>{words.state(row)}</span>
         </li>
+        {endProposed === null ? null : (
+          <li>
+            <span className={endProposed === 'own' ? 'mark' : 'mark warn'}>
+              {t(`consoleChargeback.ending.waiting.${endProposed}`)}
+            </span>
+          </li>
+        )}
         <li>{t('consoleMoney.story.opened', { when: when(openedAt) })}</li>
         {bankReason === null ? null : (
           <li>{t('consoleChargeback.bankReason', { reason: words.reason(bankReason) })}</li>
@@ -47,4 +55,4 @@ export function ChargebackCard({ row }: { row: ListedChargeback }) {
       )}
     </section>
   );
-}
+});

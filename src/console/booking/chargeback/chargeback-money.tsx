@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChargebackRecord } from '#contract/chargeback.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import { heldKeyOf, heldOf, otherKeyOf } from './chargeback.view.ts';
+import { heldKeyOf, heldOf, isReportUnread, otherKeyOf } from './chargeback.view.ts';
 
 /** The money in figures: what waits, who gets it at the end, and what the platform pays. */
 export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }) {
@@ -32,7 +32,11 @@ export function ChargebackMoney({ chargeback }: { chargeback: ChargebackRecord }
             ? effectOf(chargeback).map(({ key, minor }) =>
                 t(`consoleChargeback.effect.${key}`, { amount: amount(minor), name: coach }),
               )
-            : [t(`consoleChargeback.effect.${ending === null ? 'bank' : 'unread'}`)]),
+            : [
+                t(
+                  `consoleChargeback.effect.${ending === null ? 'bank' : isReportUnread(ending) ? 'unreadReport' : 'unread'}`,
+                ),
+              ]),
         ]
       : [
           ...endOf(chargeback).map((key) => t(`consoleChargeback.effect.${key}`)),

@@ -32,6 +32,7 @@ const listed: ListedChargeback = {
   evidenceSentAt: null,
   orderNumber: 'OF-1',
   payerName: 'Ann Lee',
+  endProposed: null,
   isOwnCase: false,
 };
 const lost: ChargebackRecord = {
@@ -274,6 +275,7 @@ const unread: ChargebackRecord = {
   closedAt: null,
   actions: [],
   ending: {
+    unread: 'decision',
     mostMinor: 4001,
     proposed: { end: 'lost', withdrawnMinor: 2000, by: 'Sam', note: 'PayPal shows it.', isOwn: false },
   },
@@ -317,15 +319,31 @@ test.each<[string, Partial<ChargebackRecord>, RegExp]>([
     note: 'PayPal shows it.',
     isOwn: false,
   } as const;
-  show(record({ ...unread, ...rest, ending: { mostMinor: 4001, proposed } }));
+  show(record({ ...unread, ...rest, ending: { unread: null, mostMinor: 4001, proposed } }));
   await screen.findByText('Sam proposes: won, nothing was taken.');
   type('Where you read it', 'The dashboard.');
   await press('Confirm this end');
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+test.each<[Language, string, RegExp, RegExp]>([
+  [
+    'en',
+    'What could not be read: the report as a whole.',
+    /^What the service reports about this dispute/,
+    /two operators name the end\.$/,
+  ],
+  ['zh', '无法读取的内容：整份报告。', /^支付服务关于这起争议的报告无法读取/, /不会处理。$/],
+])('ChargebackPage shows what of a report could not be read in %s', async (language, what, lead, effect) => {
+  await switchLanguage(language);
+  show(record({ ...unread, ending: { unread: 'report', mostMinor: 4001, proposed: null } }));
+  expect(await screen.findByText(what)).toBeTruthy();
+  expect(screen.getByText(lead)).toBeTruthy();
+  expect(screen.getByText(effect)).toBeTruthy();
+});
+
 test('ChargebackPage proposes a loss without an amount when refunds left nothing', async () => {
-  const ending = { mostMinor: 0, proposed: null };
+  const ending = { unread: 'decision', mostMinor: 0, proposed: null } as const;
   show(record({ ...unread, ending }), [{ code: 200, ...record({ ...unread, ending }) }]);
   expect(await screen.findByText('Refunds left nothing of the payment that could be taken.')).toBeTruthy();
   expect(screen.queryByLabelText(/^Taken from us/)).toBeNull();
@@ -337,9 +355,9 @@ test('ChargebackPage proposes a loss without an amount when refunds left nothing
 });
 
 test('ChargebackPage proposes an end, and offers its proposer no confirmation', async () => {
-  const none = { mostMinor: 4001, proposed: null };
+  const none = { unread: 'decision', mostMinor: 4001, proposed: null } as const;
   const own = { end: 'won', withdrawnMinor: 0, by: 'Robin', note: 'PayPal shows it.', isOwn: true } as const;
-  const proposed: ChargebackRecord = { ...unread, version: 2, ending: { mostMinor: 4001, proposed: own } };
+  const proposed: ChargebackRecord = { ...unread, version: 2, ending: { ...none, proposed: own } };
   show(record({ ...unread, ending: none }), [{ code: 200, ...record(proposed) }]);
   const propose = await screen.findByRole('button', { name: 'Propose this end' });
   type('Where you read it', 'The dashboard.');
@@ -410,4 +428,23 @@ test('ChargebacksPage links each one, except the reader’s own case', async () 
 test('ChargebacksPage shows that none is open', async () => {
   show({ data: { items: [], next: null } }, [], '/chargebacks');
   expect(await screen.findByText('No chargeback is open.')).toBeTruthy();
+});
+
+test('ChargebacksPage marks a proposed end, for its proposer and for the others', async () => {
+  const items = [
+    { ...listed, state: 'open', endProposed: 'own' },
+    { ...listed, id: idOf(9), state: 'open', endProposed: 'other' },
+  ];
+  show(
+    { data: chargebackApi['operator.chargebacks'].output.parse({ items, next: null }) },
+    [],
+    '/chargebacks',
+  );
+  expect(await screen.findByText('You proposed an end. Another operator has to confirm it.')).toBeTruthy();
+  expect(screen.getByText('An end is proposed. Another operator has to confirm it.')).toBeTruthy();
+});
+
+test('ChargebacksPage shows that no end waits for the reader', async () => {
+  show({ data: { items: [], next: null } }, [], '/chargebacks?state=toConfirm');
+  expect(await screen.findByText('No proposed end waits for you.')).toBeTruthy();
 });

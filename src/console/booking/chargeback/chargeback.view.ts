@@ -4,6 +4,10 @@ import type { ChargebackRecord } from '#contract/chargeback.ts';
 export const heldOf = ({ hold }: Pick<ChargebackRecord, 'hold'>): number =>
   hold === null ? 0 : hold.heldMinor + hold.packMinor;
 
+/** True when the report cannot be read as a whole, or no longer names the payment: the dispute may still be open. */
+export const isReportUnread = ({ unread }: NonNullable<ChargebackRecord['ending']>): boolean =>
+  unread === 'report' || unread === 'payment';
+
 type HeldKey = 'hold' | 'holdOnly' | 'released';
 
 /**

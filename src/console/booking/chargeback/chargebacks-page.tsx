@@ -7,9 +7,9 @@ import { Queue } from '#src/console/base/queue.tsx';
 import { ChargebackCard } from './chargeback-card.tsx';
 import { chargebackQueries, type Shown } from './chargebacks.queries.ts';
 
-const shown: readonly Shown[] = ['open', 'ended'];
+const shown: readonly Shown[] = ['open', 'toConfirm', 'ended'];
 
-/** Chargebacks that wait, the oldest first; or the ended ones, the newest first. */
+/** Chargebacks that wait, the oldest first; those with an end to confirm; or the ended ones, the newest first. */
 export function ChargebacksPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -30,7 +30,7 @@ export function ChargebacksPage() {
           </select>
         </label>
       </div>
-      <Queue query={query} none={t(`consoleChargeback.none.${state}`)}>
+      <Queue isInParts query={query} none={t(`consoleChargeback.none.${state}`)}>
         {(rows) => rows.map((row) => <ChargebackCard key={row.id} row={row} />)}
       </Queue>
     </Page>

@@ -13,7 +13,7 @@ import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
 import { useFormat } from '#src/i18n/format.ts';
-import { endKeyOf } from './chargeback.view.ts';
+import { endKeyOf, isReportUnread } from './chargeback.view.ts';
 import { useChargebackAct } from './use-chargeback-act.ts';
 
 type Wanted = Input<'operator.chargebackEnd'>;
@@ -48,7 +48,7 @@ export function EndingForm({ chargeback }: { chargeback: ChargebackRecord }) {
       <h2>{t('consoleChargeback.ending.title')}</h2>
       {ending === null ? null : (
         <>
-          <p>{t('consoleChargeback.ending.lead')}</p>
+          <Unread ending={ending} />
           {proposed === null ? null : <Proposed proposed={proposed} amount={wordsOf(proposed).amount} />}
           <TextBox
             label={t('consoleChargeback.ending.note')}
@@ -109,6 +109,20 @@ export function EndingForm({ chargeback }: { chargeback: ChargebackRecord }) {
       />
       {step.conflict === null ? null : (
         <ConflictNote text={t(`consoleChargeback.${step.conflict}`)} onLookAgain={step.lookAgain} />
+      )}
+    </>
+  );
+}
+
+/** The unread part of the report, and the steps of operators. */
+function Unread({ ending }: { ending: NonNullable<ChargebackRecord['ending']> }) {
+  const { t } = useTranslation();
+  const { unread } = ending;
+  return (
+    <>
+      <p>{t(`consoleChargeback.ending.${isReportUnread(ending) ? 'leadReport' : 'lead'}`)}</p>
+      {unread === null ? null : (
+        <p>{t('consoleChargeback.ending.unread', { what: t(`consoleChargeback.ending.whats.${unread}`) })}</p>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DisputeRecord } from '#contract/dispute.ts';
 import { useNow } from '#src/clock/use-now.ts';
@@ -9,7 +9,7 @@ import { DisputeDecide } from './dispute-decide.tsx';
 import { DisputeStory } from './dispute-story.tsx';
 
 /** One dispute: its order, the texts of both sides in their order, and the decision. */
-export function DisputeCard({ dispute }: { dispute: DisputeRecord }) {
+export const DisputeCard = memo(function DisputeCard({ dispute }: { dispute: DisputeRecord }) {
   const { t } = useTranslation();
   const f = useFormat();
   const at = useNow();
@@ -51,4 +51,4 @@ export function DisputeCard({ dispute }: { dispute: DisputeRecord }) {
       {decision === null && isHeard && !isOwnCase ? <DisputeDecide dispute={dispute} /> : null}
     </section>
   );
-}
+});

@@ -1,17 +1,17 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorStrike } from '#contract/strike.ts';
-import { useNow } from '#src/clock/use-now.ts';
 import { OrderLink } from '#src/console/base/order-link.tsx';
 import { PersonLink } from '#src/console/base/person-link.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { StrikeDecision } from './strike-decision.tsx';
 
 /** One strike: its coach, its cause, the appeal, and the decision. */
-export function StrikeCard({ strike }: { strike: OperatorStrike }) {
+export const StrikeCard = memo(function StrikeCard({ strike }: { strike: OperatorStrike }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const at = useNow();
+  const at = useAgeNow(strike.at, strike.appeal?.at ?? strike.at);
   const heading = useId();
   const { coach, kind, appeal, decision, reason, orderNumber, counts, expiresAt } = strike;
   const { title, startsAt, zone } = strike.class;
@@ -66,4 +66,4 @@ export function StrikeCard({ strike }: { strike: OperatorStrike }) {
       <StrikeDecision strike={strike} />
     </section>
   );
-}
+});

@@ -1,19 +1,19 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OperatorHours } from '#contract/hours.ts';
-import { useNow } from '#src/clock/use-now.ts';
 import { PersonLink } from '#src/console/base/person-link.tsx';
 import { PersonWords } from '#src/console/base/person-words.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { HoursDecision } from './hours-decision.tsx';
 import { SettleForm } from './settle-form.tsx';
 
 /** One record of hours: helper, class, measured time, the statements of both sides, and the decision. */
-export function HoursCard({ row }: { row: OperatorHours }) {
+export const HoursCard = memo(function HoursCard({ row }: { row: OperatorHours }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const at = useNow();
+  const at = useAgeNow(row.since);
   const heading = useId();
   const { helper, coach, class: cls, waits, since, minutes, note, reason, dispute, revisions } = row;
   const coachName = f.name(coach);
@@ -59,4 +59,4 @@ export function HoursCard({ row }: { row: OperatorHours }) {
       {waits === 'disputed' ? <SettleForm row={row} /> : <HoursDecision row={row} />}
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OperatorInvitation } from '#contract/invitation.ts';
@@ -9,7 +9,7 @@ import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ConsentStep } from './consent-step.tsx';
 
 /** An invitation of a minor: its class, its sides, the guardians that may consent, and the step of an operator. */
-export function ConsentCard({ invitation }: { invitation: OperatorInvitation }) {
+export const ConsentCard = memo(function ConsentCard({ invitation }: { invitation: OperatorInvitation }) {
   const { t } = useTranslation();
   const f = useFormat();
   const at = useNow();
@@ -52,4 +52,4 @@ export function ConsentCard({ invitation }: { invitation: OperatorInvitation }) 
       )}
     </section>
   );
-}
+});

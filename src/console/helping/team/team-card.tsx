@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorTeam } from '#contract/team.ts';
-import { useNow } from '#src/clock/use-now.ts';
 import { PersonWords } from '#src/console/base/person-words.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { TeamWords } from '#src/console/teaching/partner-request/team-words.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { TeamDecision } from './team-decision.tsx';
 
 /** A team under review, or its new texts beside the public ones. */
-export function TeamCard({ team }: { team: OperatorTeam }) {
+export const TeamCard = memo(function TeamCard({ team }: { team: OperatorTeam }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const at = useNow();
+  const at = useAgeNow(team.waitingSince);
   const heading = useId();
   const { data: cities } = useQuery(cityQueries.all());
   const city = cities?.items.find(({ id }) => id === team.cityId);
@@ -48,4 +48,4 @@ export function TeamCard({ team }: { team: OperatorTeam }) {
       <TeamDecision team={team} />
     </section>
   );
-}
+});

@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useNow } from '#src/clock/use-now.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { useConsoleSession } from '#src/console/base/console-session.ts';
 import { LedgerLink } from '#src/console/base/ledger-link.tsx';
 import { PersonLink } from '#src/console/base/person-link.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { FreshCode } from '#src/console/people/session/fresh-code.tsx';
 import { needsCode } from '#src/console/people/session/needs-code.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -21,10 +21,10 @@ const coachPlaces = [
 ] as const;
 
 /** One withdrawal: its coach, its amount, its warnings, and the steps of this operator. */
-export function WithdrawalCard({ row }: { row: Waiting }) {
+export const WithdrawalCard = memo(function WithdrawalCard({ row }: { row: Waiting }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const at = useNow();
+  const at = useAgeNow(row.createdAt);
   const heading = useId();
   const { signedIn } = useConsoleSession();
   const step = useWithdrawalAct();
@@ -97,4 +97,4 @@ export function WithdrawalCard({ row }: { row: Waiting }) {
       )}
     </section>
   );
-}
+});

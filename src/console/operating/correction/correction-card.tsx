@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CorrectionRecord } from '#contract/correction.ts';
-import { useNow } from '#src/clock/use-now.ts';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { CorrectionActs } from './correction-acts.tsx';
 
@@ -18,7 +18,7 @@ interface CorrectionCardProps {
 export function CorrectionCard({ correction, queue, children }: CorrectionCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const at = useNow();
+  const at = useAgeNow(correction.proposedAt);
   const heading = useId();
   const { order, state, status, attendance, refundMinor, note, proposedAt, decision } = correction;
   const nobody = t('console.deletedAccount');

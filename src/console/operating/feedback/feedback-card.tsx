@@ -4,10 +4,10 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorFeedback } from '#contract/feedback.ts';
 import { paths } from '#contract/paths.ts';
-import { useNow } from '#src/clock/use-now.ts';
 import { PersonLink } from '#src/console/base/person-link.tsx';
 import { PersonWords } from '#src/console/base/person-words.tsx';
 import { PictureFrame } from '#src/console/base/picture-frame.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { ThreadOnDemand } from '#src/console/booking/thread/thread-on-demand.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -17,7 +17,11 @@ import { feedbackQueries } from './feedback.queries.ts';
 export const FeedbackCard = memo(function FeedbackCard({ row }: { row: OperatorFeedback }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const at = useNow();
+  const at = useAgeNow(
+    row.at,
+    ...row.further.map((one) => one.at),
+    ...(row.answer === null ? [] : [row.answer.at]),
+  );
   const { id, name, kind, text, page, hasPicture, state, answer, contacts, language } = row;
   return (
     <li className="row letter" data-key-row tabIndex={-1}>

@@ -1,12 +1,12 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorGrant } from '#contract/operator-grant.ts';
-import { useNow } from '#src/clock/use-now.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { PersonLink } from '#src/console/base/person-link.tsx';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { CodeOrAnswer } from '#src/console/people/session/code-or-answer.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { grantQueries } from './grants.queries.ts';
@@ -17,10 +17,10 @@ interface Verdict {
 }
 
 /** A proposal of a new operator, and the steps of this operator. */
-export function GrantCard({ grant }: { grant: OperatorGrant }) {
+export const GrantCard = memo(function GrantCard({ grant }: { grant: OperatorGrant }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const at = useNow();
+  const at = useAgeNow(grant.proposedAt);
   const heading = useId();
   const { id, state, account, note, proposedAt, decision, actions } = grant;
   const step = useDecisionStep<Verdict>({
@@ -79,4 +79,4 @@ export function GrantCard({ grant }: { grant: OperatorGrant }) {
       {isConflict ? <ConflictNote text={t('console.grants.conflict')} onLookAgain={step.lookAgain} /> : null}
     </section>
   );
-}
+});

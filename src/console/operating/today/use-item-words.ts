@@ -32,6 +32,7 @@ export function useItemWords() {
     if (kind === 'personUnreachable') return t(`consoleToday.unreachable.${word}`, { defaultValue: word });
     if (kind === 'legalTextOfBuild') return t(`consoleRules.legal.kinds.${word}`, { defaultValue: word });
     if (kind === 'deliveryFailed') return t(`consoleToday.delivery.${word}`, { defaultValue: word });
+    if (kind === 'chargeback') return t(`consoleChargeback.ending.whats.${word}`, { defaultValue: word });
     if (kind === 'moneyUnexplained') return f.date(word);
     if (kind === 'receiptsBroken') return t(`consoleToday.receipts.${word}`, { defaultValue: word });
     if (kind === 'feedbackReceived') return t(`console.feedback.kinds.${word}`, { defaultValue: word });

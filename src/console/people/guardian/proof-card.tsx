@@ -1,16 +1,16 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewedProof } from '#contract/guardian.ts';
-import { useNow } from '#src/clock/use-now.ts';
 import { PersonWords } from '#src/console/base/person-words.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ProofSteps } from './proof-steps.tsx';
 
 /** A guardian in review: both people with their contacts, the reasons in words, and the decision. */
-export function ProofCard({ proof }: { proof: ReviewedProof }) {
+export const ProofCard = memo(function ProofCard({ proof }: { proof: ReviewedProof }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const at = useNow();
+  const at = useAgeNow(proof.askedAt);
   const heading = useId();
   const { minor, guardian, signals, askedAt, actions } = proof;
   const contactsOf = ({ contacts }: ReviewedProof['minor']) =>
@@ -50,4 +50,4 @@ export function ProofCard({ proof }: { proof: ReviewedProof }) {
       )}
     </section>
   );
-}
+});

@@ -2,8 +2,8 @@ import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Output } from '#contract/all-apis.ts';
-import { useNow } from '#src/clock/use-now.ts';
 import { PersonLink } from '#src/console/base/person-link.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 
 type Waiting = Output<'operator.joinList'>['items'][number];
@@ -12,7 +12,7 @@ type Waiting = Output<'operator.joinList'>['items'][number];
 export const QueueRow = memo(function QueueRow({ row }: { row: Waiting }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const at = useNow();
+  const at = useAgeNow(row.submittedAt);
   const heading = useId();
   const { accountId, role, state, name, isRevision, isResubmitted, submittedAt } = row;
   const what = isRevision ? 'revision' : isResubmitted ? 'again' : 'first';

@@ -1,15 +1,16 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '#src/clock/use-now.ts';
 import { OrderLink } from '#src/console/base/order-link.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { codeOf } from './task.view.ts';
 import type { Task } from './tasks.queries.ts';
 
 /** One closed task: its sentence, its order, and the note of the operator who closed it. */
-export function TaskCard({ task }: { task: Task }) {
+export const TaskCard = memo(function TaskCard({ task }: { task: Task }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const at = useNow();
+  const at = useAgeNow(task.createdAt, task.doneAt ?? task.createdAt);
   const shown = (instant: string) => ({ ago: f.ago(instant, at), day: f.day(instant, readerZone()) });
   return (
     <li className="row letter">
@@ -32,7 +33,7 @@ export function TaskCard({ task }: { task: Task }) {
       )}
     </li>
   );
-}
+});
 
 /** The note of a closed task: an operator’s words, or the text of a code that the server wrote. */
 function Note({ note }: { note: string }) {

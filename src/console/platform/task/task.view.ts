@@ -23,6 +23,7 @@ const codes = [
   'confirmed',
   'refused',
   'withdrawn',
+  'replaced',
   'approved',
   'rejected',
   'canceled',

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorPartnerRequest } from '#contract/partner-request.ts';
-import { useNow } from '#src/clock/use-now.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { DecisionForm } from '#src/console/base/decision/decision-form.tsx';
 import { PersonWords } from '#src/console/base/person-words.tsx';
+import { useAgeNow } from '#src/console/base/use-age-now.ts';
 import { cityQueries } from '#src/console/platform/content/cities.queries.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { partnerQueries } from './partners.queries.ts';
 import { TeamWords } from './team-words.tsx';
 
 /** A request of a school or club: its contact, its reason, and the text that would be public. */
-export function RequestCard({ request }: { request: OperatorPartnerRequest }) {
+export const RequestCard = memo(function RequestCard({ request }: { request: OperatorPartnerRequest }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const at = useNow();
+  const at = useAgeNow(request.createdAt);
   const heading = useId();
   const { data: cities } = useQuery(cityQueries.all());
   const { id, name, asker, cityId, contactName, contact, why, createdAt, actions } = request;
@@ -64,4 +64,4 @@ export function RequestCard({ request }: { request: OperatorPartnerRequest }) {
       )}
     </section>
   );
-}
+});

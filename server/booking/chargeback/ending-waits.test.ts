@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reconcile } from '#server/money/reconciliation/reconciliation.jobs.ts';
+import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
+import { ok } from '#tests/support/calls.ts';
+import {
+  announce,
+  disputeOf,
+  disputeRef,
+  endOf,
+  type NamedEnd,
+  toppedUp,
+  type TopUp,
+  unnamed,
+} from '#tests/support/ending.ts';
+import { paymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts';
+import { addPerson, type Person } from '#tests/support/people.ts';
+import { linkGuardian } from '#tests/support/team-world.ts';
+
+let world: PaymentWorld;
+let first: Person;
+let second: Person;
+beforeAll(async () => {
+  world = await paymentWorld();
+});
+beforeEach(() => {
+  world.clock.set(new Date('2027-03-01T08:00:00.000Z'));
+  world.paypal.behave();
+});
+
+const lost = { end: 'lost', withdrawnMinor: 2000 } as const;
+const won = { end: 'won', withdrawnMinor: 0 } as const;
+
+/** Notes a dispute of PayPal as it is now. Two operators have a fresh code after that. */
+async function report(made: TopUp, rest: object = {}): Promise<void> {
+  world.paypal.dispute(made.paymentId, disputeRef(made), rest);
+  await announce(world, made);
+  await addOperators();
+}
+
+async function addOperators(): Promise<void> {
+  [first, second] = [await addPerson(world, 'operator'), await addPerson(world, 'operator')];
+}
+
+const name = async (made: TopUp, named: NamedEnd, operator: Person) =>
+  ok(world, operator, 'operator.chargebackEnd', endOf(await disputeOf(world, made, operator), named));
+
+const kind = 'chargebackEndToConfirm';
+/** The dispute's lines in the list of ends to confirm and on Today, for one operator. */
+async function waiting({ paymentId }: TopUp, reader: Person) {
+  const { id } = await world.database.query
+    .selectFrom('chargeback')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const listed = await ok(world, reader, 'operator.chargebacks', { state: 'toConfirm' });
+  const today = await ok(world, reader, 'operator.todayList', { show: 'waiting', kind });
+  const { kinds } = await ok(world, reader, 'operator.todayCounts');
+  expect(today.items).toHaveLength(listed.items.length);
+  expect(kinds.find((one) => one.kind === kind)?.waiting ?? 0).toBe(listed.items.length);
+  return {
+    list: listed.items.filter((one) => one.id === id),
+    today: today.items.filter(({ target }) => target === id),
+  };
+}
+const none = { list: [], today: [] };
+
+async function tasksOf({ paymentId }: TopUp) {
+  const rows = await world.database.query
+    .selectFrom('operator_task')
+    .select(['note', 'done_at'])
+    .where('kind', '=', kind)
+    .where(sql`facts ->> 'paymentId'`, '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('unique_key')
+    .execute();
+  return rows.map(({ note, done_at: doneAt }) => ({ note, isOpen: doneAt === null }));
+}
+
+describe('a proposed end of a dispute', () => {
+  it('waits on Today for a day, for every operator but the proposer, until another one confirms it', async () => {
+    const made = await toppedUp(world);
+    await report(made, unnamed);
+    expect(await waiting(made, second)).toEqual(none);
+    const at = world.clock.now();
+    await name(made, lost, first);
+    expect(await waiting(made, first)).toEqual(none);
+    const { list, today } = await waiting(made, second);
+    expect(list).toMatchObject([{ endProposed: 'other', isOwnCase: false }]);
+    expect(today).toMatchObject([
+      {
+        target: list[0]?.id,
+        since: at.toISOString(),
+        limitAt: new Date(at.getTime() + 24 * 3_600_000).toISOString(),
+        task: null,
+      },
+    ]);
+    const open = await ok(world, first, 'operator.chargebacks', { state: 'open' });
+    expect(open.items.find(({ id }) => id === list[0]?.id)).toMatchObject({ endProposed: 'own' });
+    await name(made, lost, second);
+    expect(await waiting(made, await addPerson(world, 'operator'))).toEqual(none);
+    expect(await tasksOf(made)).toEqual([{ note: 'confirmed', isOpen: false }]);
+  });
+
+  it('waits for the first operator once the second one names another end', async () => {
+    const made = await toppedUp(world);
+    await report(made, unnamed);
+    await name(made, lost, first);
+    const [item] = (await waiting(made, second)).today;
+    await ok(world, second, 'operator.todayClaim', { kind, id: item?.id, from: null });
+    await name(made, won, second);
+    expect(await waiting(made, second)).toEqual(none);
+    expect((await waiting(made, first)).today).toMatchObject([{ claim: null }]);
+    expect(await tasksOf(made)).toEqual([
+      { note: 'replaced', isOpen: false },
+      { note: null, isOpen: true },
+    ]);
+  });
+
+  it('waits for nobody with a side in it', async () => {
+    const made = await toppedUp(world);
+    await report(made, unnamed);
+    await name(made, lost, first);
+    await linkGuardian(world, made.student, second);
+    expect(await waiting(made, second)).toEqual(none);
+  });
+
+  it.each([
+    ['calls the dispute open', {}],
+    [
+      'names another end',
+      { status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } },
+    ],
+  ])('waits no longer once the service %s', async (_, rest) => {
+    const made = await toppedUp(world);
+    await report(made, unnamed);
+    await name(made, lost, first);
+    await report(made, rest);
+    expect(await waiting(made, second)).toEqual(none);
+    await closeFinishedTasks(world);
+    expect(await tasksOf(made)).toEqual([{ note: 'settled', isOpen: false }]);
+  });
+
+  it('keeps its task while it waits', async () => {
+    const made = await toppedUp(world);
+    await report(made, unnamed);
+    await name(made, lost, first);
+    await closeFinishedTasks(world);
+    expect(await tasksOf(made)).toEqual([{ note: null, isOpen: true }]);
+  });
+});
+
+/** Changes of the dispute as PayPal keeps it, after which it cannot be read. */
+const unreadable = [
+  ['has no payments', 'report', { disputed_transactions: [] }],
+  ['names other payments', 'payment', { disputed_transactions: [{ seller_transaction_id: 'OTHER' }] }],
+  ['has a new outcome', 'outcome', { status: 'RESOLVED', dispute_outcome: { outcome_code: 'NEW' } }],
+] as const;
+
+const outcomesOf = async (made: TopUp) => {
+  const rows = await world.database.query
+    .selectFrom('payment_event')
+    .select('outcome')
+    .where(sql`chargeback ->> 'ref'`, '=', disputeRef(made))
+    .orderBy('received_at')
+    .execute();
+  return rows.map(({ outcome }) => outcome);
+};
+
+describe('a noted dispute with a report that cannot be read', () => {
+  const breakIt = async (made: TopUp, change: object) => {
+    world.paypal.disputes.keep({ ...world.paypal.dispute(made.paymentId, disputeRef(made)), ...change });
+    await announce(world, made);
+    await addOperators();
+  };
+
+  it.each(unreadable)('that %s is a task, and two operators name its end', async (_, unread, change) => {
+    const made = await toppedUp(world);
+    await report(made);
+    await breakIt(made, change);
+    expect(await outcomesOf(made)).toEqual(['read', null]);
+    expect((await disputeOf(world, made, first)).ending).toMatchObject({ unread, mostMinor: 6000 });
+    const { items } = await ok(world, first, 'operator.todayList', { show: 'waiting', kind: 'chargeback' });
+    const { id } = await disputeOf(world, made, first);
+    expect(items.filter(({ target }) => target === id).map(({ word }) => word)).toContain(unread);
+    await name(made, lost, first);
+    await name(made, lost, second);
+    expect(await outcomesOf(made)).toEqual(['read', 'ended']);
+    // The same report arrives again: there is nothing left to do about it.
+    await announce(world, made);
+    expect(await outcomesOf(made)).toEqual(['read', 'ended', 'read']);
+    await reconcile(world, world.port('paypal'));
+    expect(await outcomesOf(made)).toHaveLength(3);
+  });
+
+  it('is tried again, and a report that can be read ends the wait', async () => {
+    const made = await toppedUp(world);
+    await report(made);
+    await breakIt(made, { disputed_transactions: [] });
+    await report(made);
+    expect((await disputeOf(world, made, first)).ending).toBeNull();
+  });
+
+  it('keeps its messages until the end of each of its payments is named', async () => {
+    const [one, other] = [await toppedUp(world), await toppedUp(world)];
+    const captures = [one, other].flatMap(
+      ({ paymentId }) => world.paypal.dispute(paymentId, `PP-D-${paymentId}-x`).disputed_transactions,
+    );
+    await report(one, { disputed_transactions: captures });
+    await breakIt(one, { disputed_transactions: [] });
+    await name(one, won, first);
+    await name(one, won, second);
+    expect(await outcomesOf(one)).toEqual(['read', null]);
+    await name(other, won, first);
+    await name(other, won, second);
+    expect(await outcomesOf(one)).toEqual(['read', 'ended']);
+  });
+
+  it('that a report ended before is a dead letter, and stays ended', async () => {
+    const made = await toppedUp(world);
+    await report(made, { status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } });
+    await breakIt(made, { disputed_transactions: [] });
+    expect(await outcomesOf(made)).toEqual(['read', null]);
+    expect(await disputeOf(world, made, first)).toMatchObject({ state: 'won', ending: null });
+  });
+});
