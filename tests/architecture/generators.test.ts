@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { newConsolePage } from '../../scripts/new/console.ts';
 import { areas, Draft } from '../../scripts/new/draft.ts';
 import { newEndpoint } from '../../scripts/new/endpoint.ts';
 import { newScreen } from '../../scripts/new/screen.ts';
-import { isLongRun } from '#tests/support/long-run.ts';
 import { root, tree } from './sources.ts';
 
 /** The generators of `npm run new`, on the tree as it is and without writing into it. */
