@@ -1,4 +1,5 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { beginDays } from './class-days.ts';
 import { DemoServer } from './demo-server.ts';
 import { holdWorker } from './held-worker.ts';
@@ -47,7 +48,8 @@ export const test = base.extend<
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   allowConsole: [/^$/, { option: true }],
-  hasOwnWorker: [false, { option: true }],
+  // The long run has the worker in every journey.
+  hasOwnWorker: [isLongRun, { option: true }],
   // Set before the first phone opens.
   ownWorker: [
     async ({ hasOwnWorker: isOwn }, provide) => {

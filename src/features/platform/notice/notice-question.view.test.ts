@@ -7,8 +7,10 @@ const now = Date.parse('2026-11-26T12:00:00Z');
 const ahead = '2026-11-26T12:00:01.000Z';
 const passed = '2026-11-26T12:00:00.000Z';
 const { awaitPayment, awaitAgree, progress, completed, awaitCancel, canceled, reject } = OrderStatus;
+const createdAt = '2026-11-25T12:00:00.000Z';
 const of = (status: OrderStatus, declinedWith: string | null = null) => ({
   status,
+  history: [] as { at: string; event: string }[],
   refundRequest:
     declinedWith === null
       ? null
@@ -30,8 +32,8 @@ const asked: [NoticeKind, string][] = [
   ['disputeWaits', 'until'],
 ];
 test.each(asked)('noticeQuestion of kind %s ends at its deadline', (kind, fact) => {
-  expect(noticeQuestion({ kind, facts: { [fact]: ahead } }, undefined, now)?.state).toBe('open');
-  expect(noticeQuestion({ kind, facts: { [fact]: passed } }, undefined, now)?.state).toBe('over');
+  expect(noticeQuestion({ createdAt, kind, facts: { [fact]: ahead } }, undefined, now)?.state).toBe('open');
+  expect(noticeQuestion({ createdAt, kind, facts: { [fact]: passed } }, undefined, now)?.state).toBe('over');
 });
 
 test.each([
@@ -51,7 +53,7 @@ test.each([
   'noticeQuestion of %s about an order in status %s (declined with %s) is %s',
   (kind, status, declined, state) => {
     const facts = { agreeBy: ahead, until: ahead };
-    expect(noticeQuestion({ kind, facts }, of(status, declined) as never, now)?.state).toBe(state);
+    expect(noticeQuestion({ createdAt, kind, facts }, of(status, declined) as never, now)?.state).toBe(state);
   },
 );
 
@@ -59,7 +61,7 @@ test.each(['waitlistOffer', 'waitlistOfferChanged'] as const)(
   'noticeQuestion of %s about several dates is not answered by one order',
   (kind) => {
     const stateOf = (dates: number, expiresAt = ahead) =>
-      noticeQuestion({ kind, facts: { expiresAt, dates } }, of(canceled) as never, now)?.state;
+      noticeQuestion({ createdAt, kind, facts: { expiresAt, dates } }, of(canceled) as never, now)?.state;
     expect([stateOf(1), stateOf(3), stateOf(3, passed)]).toEqual(['answered', 'open', 'over']);
   },
 );
@@ -81,10 +83,34 @@ test.each([
   (status, paidAt, code, cancelBy, state) => {
     const order = { ...of(status), terms, paidAt, cancelBy, cancelReason: code && { code, text: '' } };
     const facts = { expiresAt: ahead, dates: 3 };
-    expect(noticeQuestion({ kind: 'waitlistOffer', facts }, order as never, now)?.state).toBe(state);
+    expect(noticeQuestion({ createdAt, kind: 'waitlistOffer', facts }, order as never, now)?.state).toBe(
+      state,
+    );
   },
 );
 
 test('noticeQuestion returns undefined for a notice without a question', () => {
-  expect(noticeQuestion({ kind: 'coachHidden', facts: { until: passed } }, undefined, now)).toBeUndefined();
+  expect(
+    noticeQuestion({ createdAt, kind: 'coachHidden', facts: { until: passed } }, undefined, now),
+  ).toBeUndefined();
+});
+
+test.each([
+  ['classMoved', 'moveKept'],
+  ['classMoveWaits', 'moveKept'],
+  ['classSubstitute', 'coachKept'],
+  ['disputeOpened', 'disputeAnswered'],
+  ['disputeWaits', 'disputeAnswered'],
+] as const)('noticeQuestion of %s is answered by the event %s between notice and deadline', (kind, event) => {
+  const facts = { until: ahead, answerBy: ahead };
+  const stateWith = (at: string, dates = 1) => {
+    const order = { ...of(progress), history: [{ at, event }] };
+    return noticeQuestion({ createdAt, kind, facts: { ...facts, dates } }, order as never, now)?.state;
+  };
+  expect(stateWith('2026-11-25T12:00:01.000Z')).toBe('answered');
+  // An earlier move was answered, not this one.
+  expect(stateWith('2026-11-25T11:59:59.000Z')).toBe('open');
+  // Silence comes at the deadline.
+  expect(stateWith(ahead)).toBe('open');
+  expect(stateWith('2026-11-25T12:00:01.000Z', 3)).toBe('open');
 });

@@ -27,7 +27,11 @@ const deadlines: Partial<Record<NoticeKind, string>> = {
 export const isOffer = (kind: NoticeKind): boolean =>
   kind === 'waitlistOffer' || kind === 'waitlistOfferChanged';
 
-type Order = Pick<OrderRecord, 'status' | 'refundRequest' | 'terms' | 'paidAt' | 'cancelReason' | 'cancelBy'>;
+type Asked = Pick<Notice, 'kind' | 'facts' | 'createdAt'>;
+type Order = Pick<
+  OrderRecord,
+  'status' | 'refundRequest' | 'terms' | 'paidAt' | 'cancelReason' | 'cancelBy' | 'history'
+>;
 
 /**
  * Several dates are offered, and each may have its own answer: one order does not answer the notice. The dates of a
@@ -51,6 +55,15 @@ const answered: Partial<Record<NoticeKind, readonly OrderStatus[]>> = {
   waitlistOfferChanged: [awaitAgree, progress, completed, awaitCancel, canceled, reject],
 };
 
+/** Events of the order that answer it, for questions that leave the status as it is. */
+const answering: Partial<Record<NoticeKind, readonly string[]>> = {
+  classMoved: ['moveKept', 'moveLeft'],
+  classMoveWaits: ['moveKept', 'moveLeft'],
+  classSubstitute: ['coachKept', 'coachLeft'],
+  disputeOpened: ['disputeAnswered', 'disputeRefunded'],
+  disputeWaits: ['disputeAnswered', 'disputeRefunded'],
+};
+
 /** Ends of an offer, as `cancelReason` names them. */
 const offerEnds: readonly string[] = ['offerDeclined', 'unpaid'];
 
@@ -61,6 +74,20 @@ const hasLostDate = ({ status, terms, paidAt, cancelReason, cancelBy }: Order): 
   paidAt === null &&
   cancelBy !== 'student' &&
   !offerEnds.includes(cancelReason?.code ?? '');
+
+/**
+ * Returns true when the order was answered between the notice and the deadline: silence comes after it. The dates of
+ * one move have a question each, so the answer of one order proves nothing about the others.
+ */
+function hasAnswer({ kind, facts, createdAt }: Asked, { history }: Order, by: string): boolean {
+  const events = Number(facts['dates'] ?? 1) > 1 ? undefined : answering[kind];
+  return history.some(
+    ({ at, event }) =>
+      events?.includes(event) === true &&
+      Date.parse(at) >= Date.parse(createdAt) &&
+      Date.parse(at) < Date.parse(by),
+  );
+}
 
 /** Returns true when the status of the order proves the answer. */
 const provesAnswer = (kind: NoticeKind, order: Order): boolean =>
@@ -77,7 +104,7 @@ export interface NoticeQuestion {
  * this phone. Undefined for a notice without a question. `now` in ms.
  */
 export function noticeQuestion(
-  notice: Pick<Notice, 'kind' | 'facts'>,
+  notice: Asked,
   order: Order | undefined,
   now: number,
 ): NoticeQuestion | undefined {
@@ -86,7 +113,11 @@ export function noticeQuestion(
   const by = fact === undefined ? undefined : facts[fact];
   if (typeof by !== 'string') return undefined;
   const isDeclined = kind === 'refundRequested' && order?.refundRequest?.declinedWith != null;
-  if (order && !hasOtherOffers(notice, order) && (isDeclined || provesAnswer(kind, order)))
+  if (
+    order &&
+    !hasOtherOffers(notice, order) &&
+    (isDeclined || provesAnswer(kind, order) || hasAnswer(notice, order, by))
+  )
     return { state: 'answered', by };
   return { state: Date.parse(by) <= now ? 'over' : 'open', by };
 }

@@ -65,6 +65,8 @@ const urging: readonly NoticeKind[] = [
   'orderAwaitsPayment',
   'helpUnanswered',
   'helpNeedsConsent',
+  'classMoveWaits',
+  'disputeWaits',
 ];
 
 /** Kinds that name a time to come, with other words once `until` has passed. */
@@ -120,9 +122,8 @@ export function noticeWords(
   };
 }
 
-/** Kinds with a question for each of several dates. */
-const asksOfDates = (kind: NoticeKind): boolean =>
-  kind === 'classMoved' || kind === 'classMoveWaits' || isOffer(kind);
+/** Kinds with a question for each of several dates, which may end at different times. */
+const asksOfDates = (kind: NoticeKind): boolean => kind === 'classMoved' || isOffer(kind);
 
 /** A sentence with the number of dates, when a notice is about several of one booking or of one move. */
 const datesIn = (notice: Notice, order: OrderRecord | undefined, t: TFunction): string[] => {

@@ -26,11 +26,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (isCanceled = false) =>
+const show = (isCanceled = false, isOpen = true) =>
   render(
     <MemoryRouter>
       <List>
-        <ClassWays cls={{ ...cls, isCanceled }} isPublic />
+        <ClassWays cls={{ ...cls, isCanceled }} isOpen={isOpen} />
       </List>
     </MemoryRouter>,
   );
@@ -43,11 +43,12 @@ test('ClassWays leads to the place and shares the page of the class until it beg
 });
 
 test.each([
-  ['has begun', Date.parse(cls.startsAt) + 1000, false],
-  ['is canceled', beforeStart, true],
-])('ClassWays shares no class that %s', (_state, at, isCanceled) => {
+  ['has begun', Date.parse(cls.startsAt) + 1000, false, true],
+  ['is canceled', beforeStart, true, true],
+  ['families cannot book now', beforeStart, false, false],
+])('ClassWays shares no class that %s', (_state, at, isCanceled, isOpen) => {
   vi.setSystemTime(at);
-  show(isCanceled);
+  show(isCanceled, isOpen);
   expect(screen.queryByRole('button', { name: /^Share the class/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Directions' })).toBeTruthy();
 });

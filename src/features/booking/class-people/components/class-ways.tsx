@@ -7,16 +7,16 @@ import { LinkRow } from '#src/ui/list-row.tsx';
 
 interface ClassWaysProps {
   cls: DayClass;
-  /** Families find the class by a link. */
-  isPublic: boolean;
+  /** Families can book it now, or wait for a seat: a shared page would disappoint otherwise. */
+  isOpen: boolean;
 }
 
 /** Rows of a class of the coach: the way there, and until it begins a link for families. */
-export function ClassWays({ cls, isPublic }: ClassWaysProps) {
+export function ClassWays({ cls, isOpen }: ClassWaysProps) {
   const { t } = useTranslation();
   const now = useNow();
   const share = useShareClass();
-  const mayShare = isPublic && !cls.isCanceled && Date.parse(cls.startsAt) > now;
+  const mayShare = isOpen && !cls.isCanceled && Date.parse(cls.startsAt) > now;
   return (
     <>
       <LinkRow icon="way" label={t('home.hero.directions')} href={directionsTo(cls)} />

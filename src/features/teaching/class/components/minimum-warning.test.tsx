@@ -21,14 +21,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('MinimumWarning offers to share the class that too few people booked', () => {
-  const seats = { unpaid: 0, asked: 0, booked: 1, came: 0, unmarked: 1 };
-  const record = seenClass({ minSize: 3, minSizeAt: '2026-11-27T20:00:00.000Z', seats });
+const seats = { unpaid: 0, asked: 0, booked: 1, came: 0, unmarked: 1 };
+const few = { minSize: 3, minSizeAt: '2026-11-27T20:00:00.000Z', seats };
+const show = (about: Parameters<typeof seenClass>[0]) =>
   render(
     <MemoryRouter>
-      <MinimumWarning record={record} />
+      <MinimumWarning record={seenClass({ ...few, ...about })} />
     </MemoryRouter>,
   );
+
+test('MinimumWarning offers to share the class that too few people booked', () => {
+  show({});
   fireEvent.click(screen.getByRole('button', { name: 'Share it' }));
   expect(share.mock.calls[0]?.[0].url).toBe(`${location.origin}/student/payment?class=class`);
+});
+
+test('MinimumWarning shares no class that families cannot book now', () => {
+  show({ closedToAll: { why: 'COACH_UNAVAILABLE', opensAt: null } });
+  expect(screen.getByRole('link')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Share it' })).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { closedKey } from '#src/features/teaching/class/closed.view.ts';
 import { missingForMinimum } from '#src/features/teaching/class/minimum.view.ts';
 import { useShareClass } from '#src/features/teaching/class/use-share-class.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -19,7 +20,8 @@ export function MinimumWarning({ record, isNamed = false }: MinimumWarningProps)
   const { t } = useTranslation();
   const format = useFormat();
   const share = useShareClass();
-  const short = missingForMinimum(record, useNow());
+  const now = useNow();
+  const short = missingForMinimum(record, now);
   if (short === undefined) return null;
   const { id, zone } = record;
   return (
@@ -28,9 +30,11 @@ export function MinimumWarning({ record, isNamed = false }: MinimumWarningProps)
       title={t('teaching.class.minimum', { count: short.missing, at: format.deadline(short.at, zone) })}
       action={
         <>
-          <QuietButton icon="share" onClick={() => void share(record)}>
-            {t('teaching.create.share')}
-          </QuietButton>
+          {closedKey(record, now) === undefined ? (
+            <QuietButton icon="share" onClick={() => void share(record)}>
+              {t('teaching.create.share')}
+            </QuietButton>
+          ) : null}
           <QuietButton icon="edit" href={pathTo(paths.coach.createClass, { id })}>
             {t('teaching.class.minimumAct')}
           </QuietButton>
