@@ -5,6 +5,11 @@ import { routes, type Route, type RouteName } from '#contract/routes.ts';
 import type { DemoServer } from './demo-server.ts';
 import { demoPassword } from './journey.ts';
 
+/** Answers of a server that has too much to do. Nothing happened, and the same call with the same key may be sent again. */
+const busy = 503;
+/** A machine that does other work may keep a server busy for a while. */
+const triesWhileBusy = 60;
+
 /** Makes one call beside the screens, to find a record of the demo or to check the server's state. */
 export async function ask<N extends RouteName>(
   server: DemoServer,
@@ -21,7 +26,8 @@ export async function ask<N extends RouteName>(
   });
   const query = new URLSearchParams(fields as Record<string, string>).toString();
   const isRead = route.method === 'GET';
-  const answer = await fetch(`${server.url}${path}${isRead && query ? `?${query}` : ''}`, {
+  const url = `${server.url}${path}${isRead && query ? `?${query}` : ''}`;
+  const request = {
     method: route.method,
     headers: {
       'content-type': 'application/json',
@@ -29,10 +35,15 @@ export async function ask<N extends RouteName>(
       ...(route.keyed ? { 'idempotency-key': randomUUID() } : {}),
     },
     ...(isRead ? {} : { body: JSON.stringify(fields) }),
-  });
-  const envelope = (await answer.json()) as { code: number; msg: string; data: Output<N> };
-  if (envelope.code !== 200) throw new Error(`${name}: ${envelope.code} ${envelope.msg}`);
-  return envelope.data;
+  };
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(url, request);
+    const envelope = (await answer.json()) as { code: number; msg: string; data: Output<N> };
+    if (envelope.code === 200) return envelope.data;
+    const mayRepeat = envelope.code === busy && (isRead || route.keyed === true);
+    if (!mayRepeat || tries === triesWhileBusy) throw new Error(`${name}: ${envelope.code} ${envelope.msg}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
 }
 
 export const tokenOf = async (server: DemoServer, account: string): Promise<string> =>
