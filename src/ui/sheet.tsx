@@ -1,7 +1,7 @@
 import 'framework7/components/sheet/css';
 import { Sheet as F7Sheet, f7, f7ready } from 'framework7-react';
 import sheetModule from 'framework7/components/sheet';
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { loadF7 } from './f7.ts';
@@ -39,6 +39,7 @@ const loadSheets = (() => {
 /** Panel from below. Moves the focus in and restores it; Escape, a tap outside and a swipe close it. */
 export function Sheet({ title, open, onClose, children, bottom }: SheetProps) {
   const { t } = useTranslation();
+  const id = useId();
   const [ready, setReady] = useState(false);
   const [placed, setPlaced] = useState(false);
   useEffect(() => {
@@ -53,8 +54,9 @@ export function Sheet({ title, open, onClose, children, bottom }: SheetProps) {
   }, [ready]);
   if (!ready) return null;
   return (
-    <Portal>
+    <Portal id={id}>
       <F7Sheet
+        id={id}
         className="of-sheet"
         opened={open && placed}
         onSheetClosed={onClose}
@@ -77,31 +79,30 @@ export function Sheet({ title, open, onClose, children, bottom }: SheetProps) {
   );
 }
 
-interface Closable {
+interface Sheets {
   get(element: Element): { close(animate?: boolean): void } | undefined;
 }
-const kinds = ['sheet', 'popup', 'popover', 'actions'] as const;
 
 // Undefined until <App> has run, unlike the library's type.
 const instance = () => f7 as typeof f7 | undefined;
 
-function closeOpenModals(): void {
-  const modules = instance() as unknown as Record<string, Closable | undefined> | undefined;
-  if (!modules) return;
-  for (const element of document.querySelectorAll('#framework7-root > .modal-in'))
-    for (const kind of kinds) modules[kind]?.get(element)?.close(false);
+function closeSheet(id: string): void {
+  const element = document.getElementById(id);
+  const { sheet } = (instance() ?? {}) as unknown as { sheet?: Sheets };
+  if (element?.classList.contains('modal-in') === true) sheet?.get(element)?.close(false);
 }
 
 /**
  * Framework7 moves an opened modal under its root element. Rendering it there from the start keeps React's
- * tree true. Otherwise a removeChild error takes the whole route down. What is still open when its route goes
- * is closed first, or its backdrop would stay. React runs a parent's layout cleanup before its children's.
+ * tree true. Otherwise a removeChild error takes the whole route down. A sheet that is still open when it goes is closed
+ * first, or its backdrop would stay; an answer that removes one sheet of the page closes no other. React runs a parent's
+ * layout cleanup before its children's.
  */
-function Portal({ children }: { children: ReactNode }) {
+function Portal({ id, children }: { id: string; children: ReactNode }) {
   const [target, setTarget] = useState<HTMLElement | null>(() => instance()?.el ?? null);
   useEffect(() => {
     f7ready(() => setTarget(f7.el));
   }, []);
-  useLayoutEffect(() => closeOpenModals, []);
+  useLayoutEffect(() => () => closeSheet(id), [id]);
   return target && createPortal(children, target);
 }
