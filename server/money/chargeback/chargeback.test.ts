@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { acceptOrder, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
@@ -224,6 +225,84 @@ it('the database refuses to release the earnings of an order that is charged bac
   await disputed(bought, 'won', 'closed');
 });
 
+/** The dispute of a payment as Stripe keeps it by now, which cannot be read. */
+const unreadDispute = ({ paymentId }: Bought, rest: object = {}) =>
+  world.stripe.dispute(paymentId, `dp_${paymentId}`, 'lost', { amount: 'many', ...rest });
+
+const rowOf = ({ paymentId }: Bought) =>
+  world.database.query
+    .selectFrom('chargeback')
+    .select(['state', 'withdrawn_minor', 'end_unread_at', 'end_unread_why'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+
+const outcomesOf = async ({ paymentId }: Bought) => {
+  const rows = await world.database.query
+    .selectFrom('payment_event')
+    .select('outcome')
+    .where(sql`chargeback ->> 'ref'`, '=', `dp_${paymentId}`)
+    .orderBy('received_at')
+    .execute();
+  return rows.map(({ outcome }) => outcome);
+};
+
+it.each([
+  ['names its payment', {}],
+  ['names no payment', { charge: null, payment_intent: null }],
+])('a message of Stripe that cannot be read and %s is read at Stripe', async (_, change) => {
+  const bought = await captured();
+  await disputed(bought, 'needs_response', 'created');
+  const kept = world.stripe.dispute(bought.paymentId, `dp_${bought.paymentId}`, 'lost');
+  await receive('charge.dispute.closed', { ...kept, amount: 'many', ...change });
+  expect(await rowOf(bought)).toMatchObject({ state: 'lost', withdrawn_minor: price });
+  expect(await outcomesOf(bought)).toEqual(['read', 'read']);
+});
+
+it('a report of Stripe that cannot be read is read once Stripe shows a readable one', async () => {
+  const bought = await captured();
+  await disputed(bought, 'needs_response', 'created');
+  await receive('charge.dispute.updated', unreadDispute(bought));
+  expect(await outcomesOf(bought)).toEqual(['read', null]);
+  await disputed(bought, 'needs_response', 'updated');
+  world.clock.advance({ hours: 24 });
+  await readInbox(world);
+  expect(await rowOf(bought)).toMatchObject({ state: 'open', end_unread_at: null });
+  expect(await outcomesOf(bought)).toEqual(['read', 'read', 'read']);
+});
+
+it('an older message of Stripe that cannot be read does not undo a later readable one', async () => {
+  const bought = await captured();
+  const ref = `dp_${bought.paymentId}`;
+  await disputed(bought, 'needs_response', 'created');
+  const sent = unreadDispute(bought);
+  world.stripe.forgetDispute(ref);
+  await receive('charge.dispute.updated', sent);
+  expect(await rowOf(bought)).toMatchObject({ end_unread_why: 'report' });
+  const readable = world.stripe.dispute(bought.paymentId, ref, 'needs_response');
+  world.stripe.forgetDispute(ref);
+  await receive('charge.dispute.updated', readable);
+  await world.database.query
+    .updateTable('payment_event')
+    .set({ next_attempt_at: world.clock.now() })
+    .where('outcome', 'is', null)
+    .where(sql`chargeback ->> 'ref'`, '=', ref)
+    .execute();
+  await readInbox(world);
+  expect(await outcomesOf(bought)).toEqual(['read', null, 'read']);
+  expect(await rowOf(bought)).toMatchObject({ state: 'open', end_unread_at: null });
+});
+
+it('a message that cannot be read waits while Stripe cannot be reached', async () => {
+  const bought = await captured();
+  await disputed(bought, 'needs_response', 'created');
+  const sent = unreadDispute(bought);
+  world.stripe.misbehave(/GET .*disputes\//, 'errorBefore', 1000);
+  await receive('charge.dispute.updated', sent);
+  world.stripe.behave();
+  expect(await outcomesOf(bought)).toEqual(['read', null]);
+  expect(await rowOf(bought)).toMatchObject({ state: 'open', end_unread_at: null });
+});
+
 it.each([
   ['names its payment', 'report', {}],
   ['names no payment any more', 'payment', { charge: null, payment_intent: null }],
@@ -232,14 +311,12 @@ it.each([
   async (_, why, change) => {
     const bought = await captured();
     await disputed(bought, 'needs_response', 'created');
-    const sent = world.stripe.dispute(bought.paymentId, `dp_${bought.paymentId}`, 'lost');
-    await receive('charge.dispute.closed', { ...sent, amount: 'many', ...change });
-    const row = await world.database.query
-      .selectFrom('chargeback')
-      .select(['state', 'withdrawn_minor', 'end_unread_why'])
-      .where('payment_id', '=', bought.paymentId)
-      .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ state: 'open', withdrawn_minor: price, end_unread_why: why });
+    await receive('charge.dispute.closed', unreadDispute(bought, change));
+    expect(await rowOf(bought)).toMatchObject({
+      state: 'open',
+      withdrawn_minor: price,
+      end_unread_why: why,
+    });
     expect((await tasksAbout(bought)).map(({ facts }) => facts['unread'])).toContain(why);
     await disputed(bought, 'won', 'closed');
     await world.settleDown();

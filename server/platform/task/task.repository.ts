@@ -31,12 +31,12 @@ export async function closeTask(
   return closed.numUpdatedRows > 0n;
 }
 
-/** Closes every task of one kind about a row. */
+/** Closes every task of one kind about a row. `keyStart`: only those with a key that begins with it. */
 export async function closeTasksAbout(
   tx: Tx,
   kind: OperatorTaskKind,
   subjectId: string,
-  done: { at: Date; by: string | null; note: string },
+  done: { at: Date; by: string | null; note: string; keyStart?: string },
 ): Promise<void> {
   await tx
     .updateTable('operator_task')
@@ -44,6 +44,7 @@ export async function closeTasksAbout(
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('done_at', 'is', null)
+    .where(sql<boolean>`starts_with(unique_key, ${done.keyStart ?? ''})`)
     .execute();
 }
 
