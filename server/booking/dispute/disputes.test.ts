@@ -280,9 +280,17 @@ describe('remindOfDisputes', () => {
   });
 
   it('reminds of the others when one fails', async () => {
-    const [failing, made] = [await completed(), await completed()];
+    const failing = await completed();
     await contest(failing, failing.student, other);
+    const made = await completed();
     await contest(made, made.student, other);
+    const now = world.clock.now().getTime();
+    // The failing one is the first of every round.
+    await world.database.query
+      .updateTable('dispute')
+      .set({ opened_at: new Date(now - 3_600_000), answer_by: new Date(now + 6 * DAY * 3_600_000) })
+      .where('order_id', '=', failing.id)
+      .execute();
     const allow = await refuseNoticesTo(world, failing.coach);
     world.clock.advance({ hours: 4 * DAY });
     const error = vi.spyOn(world.log, 'error');
