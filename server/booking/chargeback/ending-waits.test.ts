@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Output } from '#contract/all-apis.ts';
 import { reconcile } from '#server/money/reconciliation/reconciliation.jobs.ts';
 import { readInbox } from '#server/money/webhook/webhook.jobs.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
@@ -308,6 +309,21 @@ describe('a noted dispute with a report that cannot be read', () => {
     expect(await words()).toEqual([null, 'report']);
   });
 
+  /** Kinds of the dispute's open tasks in the list of all tasks, the oldest first. */
+  async function listedTasks({ paymentId }: TopUp, reader: Person): Promise<string[]> {
+    const all: Output<'operator.taskList'>['items'] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page: Output<'operator.taskList'> = await ok(world, reader, 'operator.taskList', {
+        state: 'open',
+        ...(cursor && { cursor }),
+      });
+      all.push(...page.items);
+      cursor = page.next;
+    } while (cursor !== null);
+    return all.filter(({ facts }) => facts['paymentId'] === paymentId).map((task) => task.kind);
+  }
+
   it('is shown on Today to no operator with a side, and its list names no proposal to them', async () => {
     const made = await toppedUp(world);
     await report(made);
@@ -319,6 +335,8 @@ describe('a noted dispute with a report that cannot be read', () => {
     const { id } = await disputeOf(world, made, first);
     const { items } = await ok(world, second, 'operator.chargebacks', { state: 'open' });
     expect(items.find((one) => one.id === id)).toMatchObject({ isOwnCase: true, endProposed: null });
+    expect(await listedTasks(made, first)).toEqual(['chargeback', 'chargeback', kind]);
+    expect(await listedTasks(made, second)).toEqual([]);
   });
 
   it('that a report ended before is a dead letter, and stays ended', async () => {

@@ -13,9 +13,9 @@ import {
 } from '#server/ports/payments.ts';
 import { recordChargeback, recordUnreadEnd } from './chargeback.commands.ts';
 import { type Chargeback, findByRef, listByRef } from './chargeback.repository.ts';
-import { isReadSince } from './ending.repository.ts';
 import { isEndNamed } from './chargeback.rules.ts';
 import { listToSettle } from './decision.repository.ts';
+import { isReadSince } from './ending.repository.ts';
 import { settleChargeback } from './settle.commands.ts';
 
 const batch = 50;
@@ -154,7 +154,13 @@ export async function catchUpChargebacks(
 /** Settles what an operator decided, by closing the task. Returns how many. */
 export async function settleChargebacks(deps: Deps): Promise<number> {
   let settled = 0;
-  for (const row of await listToSettle(deps.database.query, batch))
-    if (await settleChargeback(deps, row)) settled += 1;
+  for (const row of await listToSettle(deps.database.query, batch)) {
+    // One that fails must not stop the others.
+    const isSettled = await settleChargeback(deps, row).catch((error: unknown) => {
+      deps.log.error(error, `chargeback ${row.id} could not be settled`);
+      return false;
+    });
+    if (isSettled) settled += 1;
+  }
   return settled;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { acceptOrder, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
@@ -11,6 +11,7 @@ import { disputedByCoach } from '#server/money/withdrawal/disputed.repository.ts
 import { finishTask } from '#server/platform/task/task.commands.ts';
 import { as } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
+import { refuseRows } from '#tests/support/failing-row.ts';
 import { balanceOf } from '#tests/support/orders.ts';
 import { paymentWorld, type Bought, type PaymentWorld } from '#tests/support/payment-world.ts';
 import { addOperator } from '#tests/support/people.ts';
@@ -142,6 +143,30 @@ it('a lost dispute counts as the refund of an order that is canceled after it', 
   await decide();
   expect(await unexplained()).toBe(0);
   await assertInvariants(world);
+});
+
+it('settleChargebacks settles the others when one fails', async () => {
+  const [failing, bought] = [await captured(), await captured()];
+  await disputed(failing, 'lost', 'closed');
+  await disputed(bought, 'lost', 'closed');
+  const settledAt = async ({ paymentId }: Bought) =>
+    (
+      await world.database.query
+        .selectFrom('chargeback')
+        .select('settled_at')
+        .where('payment_id', '=', paymentId)
+        .executeTakeFirstOrThrow()
+    ).settled_at;
+  const row = { table: 'chargeback', column: 'payment_id', id: failing.paymentId };
+  const allow = await refuseRows(world, row);
+  const error = vi.spyOn(world.log, 'error');
+  await decide();
+  expect([await settledAt(failing), await settledAt(bought)]).toEqual([null, world.clock.now()]);
+  expect(error).toHaveBeenCalledTimes(1);
+  error.mockRestore();
+  await allow();
+  await settleChargebacks(world);
+  expect(await settledAt(failing)).not.toBeNull();
 });
 
 it('a lost dispute that is settled makes the refund that waits for the service', async () => {

@@ -4,9 +4,9 @@ import { acceptOrder } from '#server/booking/order/answering/order.answer.comman
 import type { Row } from '#server/db/types.ts';
 import { as } from '#tests/support/asking.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { refuseNoticesTo } from '#tests/support/failing-row.ts';
 import { addDates } from '#tests/support/order-sets.ts';
 import { addClass, bookOne, classRow } from '#tests/support/orders.ts';
-import { refuseNoticesTo } from '#tests/support/failing-row.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 import { answerProposal } from './order.answer-proposal.commands.ts';

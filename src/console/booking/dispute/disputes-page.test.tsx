@@ -208,18 +208,20 @@ test('DisputeCard offers no decision while a side may still speak', async () => 
 });
 
 test('DisputesPage shows the decision of a settled dispute, and that nothing is open', async () => {
-  show([[
-    {
-      ...dispute,
-      decision: {
-        at: '2027-03-06T08:00:00.000Z',
-        by: 'silence',
-        outcome: 'refund',
-        refundMinor: 6000,
-        note: '',
+  show([
+    [
+      {
+        ...dispute,
+        decision: {
+          at: '2027-03-06T08:00:00.000Z',
+          by: 'silence',
+          outcome: 'refund',
+          refundMinor: 6000,
+          note: '',
+        },
       },
-    },
-  ]]);
+    ],
+  ]);
   expect(await screen.findByText('Everything went back: $60.', { exact: false })).toBeTruthy();
 });
 
