@@ -464,6 +464,8 @@ describe('the end of a wait for a course', () => {
     expect(error).toHaveBeenCalledTimes(1);
     error.mockRestore();
     await allow();
+    // The next round closes it.
+    expect(await closeWaitlists(world)).toBe(1);
   });
 
   it('comes with the last date of a course that families join later', async () => {
