@@ -138,7 +138,7 @@ export interface PaymentService {
   /** Disputes and warnings that began between two instants, as they are now. */
   chargebacks(window: { from: Date; to: Date }): Promise<readonly ChargebackNews[]>;
   /**
-   * Shows a dispute as it is now, for a message of which only its id could be read. Null when the service does not show it.
+   * Shows a dispute as it is now, when only the id in its message could be read. Null when the service does not show it.
    * Left out where every report is read at the service.
    */
   showDispute?(ref: string): Promise<ChargebackNews | null>;

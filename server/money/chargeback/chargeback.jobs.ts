@@ -54,7 +54,7 @@ export async function noteChargeback(
   } catch (error) {
     // A service that cannot be reached has not reported an end.
     if (!(error instanceof UnreadReport)) throw error;
-    // What a later message reported is newer than a message that the service does not show.
+    // A later message is newer than one that the service does not show.
     const isOld = !isShown && (await isReadSince(deps.database.query, dispute, receivedAt));
     if (!isOld) await noteUnread(deps, news, { known, disputed, why: error.why });
     // The report may have added a payment, whose end is not named.
