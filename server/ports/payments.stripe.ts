@@ -107,6 +107,10 @@ function serviceOf({ stripe, read, close }: StripeClient, settings: StripeSettin
       );
       return [...found, ...warnings].flatMap((one) => chargebackOf(one) ?? []);
     },
+    async showDispute(ref) {
+      const found = await unlessMissing(asked('show a dispute', stripe.disputes.retrieve(ref)), [403, 404]);
+      return chargebackOf(found);
+    },
     // Stripe's messages carry the whole dispute, which is about one payment.
     currentChargebacks: async (news, payments) =>
       await Promise.all(payments.map(async ({ currency }) => inCurrencyOf(news, currency))),
@@ -135,12 +139,12 @@ async function intentOfCharge(stripe: Stripe, charge: string | null): Promise<st
   return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }
 
-/** Null for what Stripe does not have. */
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+/** Null for what Stripe does not have. An older key may lack the right to read disputes (403). */
+async function unlessMissing<T>(answer: Promise<T>, missing: readonly number[] = [404]): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof PaymentServiceError && error.status === 404) return null;
+    if (error instanceof PaymentServiceError && missing.includes(error.status)) return null;
     throw error;
   }
 }

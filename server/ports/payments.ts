@@ -138,6 +138,11 @@ export interface PaymentService {
   /** Disputes and warnings that began between two instants, as they are now. */
   chargebacks(window: { from: Date; to: Date }): Promise<readonly ChargebackNews[]>;
   /**
+   * Shows a dispute as it is now, when only the id in its message could be read. Null when the service does not show it.
+   * Left out where every report is read at the service.
+   */
+  showDispute?(ref: string): Promise<ChargebackNews | null>;
+  /**
    * State of a dispute or warning for each of these payments, in their order: read at the service where its messages name
    * only the id. Throws when it cannot be read.
    */

@@ -91,7 +91,8 @@ export class FakeStripe extends FakeServer implements FakePayments {
     if (noun === 'checkout') return this.#onSession(call);
     if (noun === 'payment_intents' && ref === undefined) return this.#list(call);
     if (noun === 'payment_intents' && call.method === 'GET') return ok(showIntent(this.#intent(ref ?? '')));
-    if (noun === 'disputes') return list([...this.#disputes.values()]);
+    if (noun === 'disputes' && ref === undefined) return list([...this.#disputes.values()]);
+    if (noun === 'disputes') return ok(this.#dispute(ref ?? ''));
     if (noun === 'radar') return list([]);
     if (noun === 'payment_intents') return this.#onIntent(call, this.#intent(ref ?? ''), verb ?? '', form);
     if (noun === 'refunds' && call.method === 'GET')
@@ -190,6 +191,12 @@ export class FakeStripe extends FakeServer implements FakePayments {
     );
   }
 
+  #dispute(ref: string): object {
+    const dispute = this.#disputes.get(ref);
+    if (dispute === undefined) throw refuse(404, 'resource_missing');
+    return dispute;
+  }
+
   #intent(ref: string): Intent {
     const session = [...this.#sessions.values()].find(({ intent }) => intent?.id === ref);
     if (!session?.intent) throw refuse(404, 'resource_missing');
@@ -263,14 +270,17 @@ export class FakeStripe extends FakeServer implements FakePayments {
     return { intent, charge: `ch_${intent}` };
   }
 
-  /** Keeps a dispute of a payment, as the bank decided by now. */
-  dispute(paymentId: string, ref: string, status: string): object {
+  /** Keeps a dispute of a payment, as the bank decided by now. `rest`: fields that are different. */
+  dispute(paymentId: string, ref: string, status: string, rest: object = {}): object {
     const { intent, charge } = this.refs(paymentId);
     const { amount, currency } = this.#session(paymentId);
-    const dispute = { object: 'dispute', id: ref, amount, currency, charge, payment_intent: intent, status };
+    const places = { charge, payment_intent: intent };
+    const dispute = { object: 'dispute', id: ref, amount, currency, ...places, status, ...rest };
     this.#disputes.set(ref, dispute);
     return dispute;
   }
+
+  forgetDispute = (ref: string) => void this.#disputes.delete(ref);
 
   /** A signed event about any object; disputes and warnings carry no id of ours. */
   sign(type: string, object: object, at: Date): Sent {

@@ -29,7 +29,7 @@ export const presentListed = (
   evidenceSentAt: row.evidence_sent_at?.toISOString() ?? null,
   orderNumber: row.order_number,
   payerName: row.payer_name,
-  endProposed: row.proposed_by === null ? null : row.proposed_by === readerId ? 'own' : 'other',
+  endProposed: isOwnCase || row.proposed_by === null ? null : row.proposed_by === readerId ? 'own' : 'other',
   isOwnCase,
 });
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSideOrGuardian, sidesOfOrder } from '#server/booking/order/rows/order.own-case.repository.ts';
 import type { Tables } from '#server/db/types.ts';
 
@@ -43,3 +43,15 @@ export async function findIdOfTask(db: Kysely<Tables>, subject: string): Promise
     .executeTakeFirst();
   return row?.id;
 }
+
+/** SQL: the task `operator_task` is about a chargeback in which the reader has or had a side. */
+export const listOwnTasks = (readerId: string): Promise<{ isOwn: RawBuilder<boolean> }> =>
+  Promise.resolve({
+    // One row for each task: with "exists" the planner would read a whole table. Null for one that is gone.
+    isOwn: sql<boolean>`coalesce(case operator_task.kind
+      when 'chargeback' then (
+        select ${isSideOfChargeback(readerId)} from chargeback where chargeback.subject = operator_task.subject_id)
+      when 'chargebackEndToConfirm' then (
+        select ${isSideOfChargeback(readerId)} from chargeback where chargeback.id = operator_task.subject_id::uuid)
+      else false end, false)`,
+  });

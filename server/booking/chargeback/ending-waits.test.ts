@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Output } from '#contract/all-apis.ts';
 import { reconcile } from '#server/money/reconciliation/reconciliation.jobs.ts';
+import { readInbox } from '#server/money/webhook/webhook.jobs.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
 import { ok } from '#tests/support/calls.ts';
 import {
@@ -174,21 +176,31 @@ describe('a noted dispute with a report that cannot be read', () => {
     await addOperators();
   };
 
+  /** The dispute's tasks on Today, the oldest first. */
+  const todayOf = async (made: TopUp, reader = first) => {
+    const { id } = await world.database.query
+      .selectFrom('chargeback')
+      .select('id')
+      .where('payment_id', '=', made.paymentId)
+      .executeTakeFirstOrThrow();
+    const { items } = await ok(world, reader, 'operator.todayList', { show: 'waiting', kind: 'chargeback' });
+    return items.filter(({ target }) => target === id);
+  };
+
   it.each(unreadable)('that %s is a task, and two operators name its end', async (_, unread, change) => {
     const made = await toppedUp(world);
     await report(made);
     await breakIt(made, change);
     expect(await outcomesOf(made)).toEqual(['read', null]);
     expect((await disputeOf(world, made, first)).ending).toMatchObject({ unread, mostMinor: 6000 });
-    const { items } = await ok(world, first, 'operator.todayList', { show: 'waiting', kind: 'chargeback' });
-    const { id } = await disputeOf(world, made, first);
-    expect(items.filter(({ target }) => target === id).map(({ word }) => word)).toContain(unread);
+    expect((await todayOf(made)).map(({ word }) => word)).toContain(unread);
     await name(made, lost, first);
     await name(made, lost, second);
-    expect(await outcomesOf(made)).toEqual(['read', 'ended']);
+    await world.settleDown();
+    expect(await outcomesOf(made)).toEqual(['read', 'read']);
     // The same report arrives again: there is nothing left to do about it.
     await announce(world, made);
-    expect(await outcomesOf(made)).toEqual(['read', 'ended', 'read']);
+    expect(await outcomesOf(made)).toEqual(['read', 'read', 'read']);
     await reconcile(world, world.port('paypal'));
     expect(await outcomesOf(made)).toHaveLength(3);
   });
@@ -210,10 +222,121 @@ describe('a noted dispute with a report that cannot be read', () => {
     await breakIt(one, { disputed_transactions: [] });
     await name(one, won, first);
     await name(one, won, second);
+    await readInbox(world);
     expect(await outcomesOf(one)).toEqual(['read', null]);
     await name(other, won, first);
     await name(other, won, second);
-    expect(await outcomesOf(one)).toEqual(['read', 'ended']);
+    await readInbox(world);
+    expect(await outcomesOf(one)).toEqual(['read', 'read']);
+  });
+
+  it('has its messages read when the ends of both payments are confirmed at the same time', async () => {
+    const both = [await toppedUp(world), await toppedUp(world)] as const;
+    const captures = both.flatMap(
+      ({ paymentId }) => world.paypal.dispute(paymentId, `PP-D-${paymentId}-x`).disputed_transactions,
+    );
+    await report(both[0], { disputed_transactions: captures });
+    await breakIt(both[0], { disputed_transactions: [] });
+    for (const made of both) await name(made, won, first);
+    await Promise.all(both.map((made) => name(made, won, second)));
+    await readInbox(world);
+    expect(await outcomesOf(both[0])).toEqual(['read', 'read']);
+  });
+
+  it('takes an end by a message that had no answer of PayPal while two operators named another end', async () => {
+    const made = await toppedUp(world);
+    await report(made);
+    await breakIt(made, { disputed_transactions: [] });
+    world.paypal.misbehave(/GET \/v1\/customer\/disputes\//, 'errorBefore', 1000);
+    await report(made, { status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } });
+    await name(made, lost, first);
+    await name(made, lost, second);
+    await readInbox(world);
+    expect(await outcomesOf(made)).toEqual(['read', null, null]);
+    world.paypal.behave();
+    await world.settleDown();
+    expect(await outcomesOf(made)).toEqual(['read', 'read', 'read']);
+    expect((await disputeOf(world, made, first)).state).toBe('won');
+  });
+
+  it('makes a dead letter due again once two operators named the end', async () => {
+    const made = await toppedUp(world);
+    await report(made);
+    await breakIt(made, { disputed_transactions: [] });
+    await world.database.query
+      .updateTable('payment_event')
+      .set({ dead_at: world.clock.now(), attempts: 18 })
+      .where('outcome', 'is', null)
+      .where(sql`chargeback ->> 'ref'`, '=', disputeRef(made))
+      .execute();
+    await name(made, lost, first);
+    await name(made, lost, second);
+    await readInbox(world);
+    expect(await outcomesOf(made)).toEqual(['read', 'read']);
+  });
+
+  it('is not done while the end of a payment that the report added is not named', async () => {
+    const [one, other] = [await toppedUp(world), await toppedUp(world)];
+    await report(one);
+    await breakIt(one, { status: 'RESOLVED', dispute_outcome: { outcome_code: 'NEW' } });
+    await name(one, won, first);
+    await name(one, won, second);
+    await readInbox(world);
+    const captures = [one, other].flatMap(
+      ({ paymentId }) => world.paypal.dispute(paymentId, `PP-D-${paymentId}-x`).disputed_transactions,
+    );
+    const resolved = { status: 'RESOLVED', dispute_outcome: { outcome_code: 'NEW' } };
+    await breakIt(one, { ...resolved, disputed_transactions: captures });
+    expect(await outcomesOf(one)).toEqual(['read', 'read', null]);
+    expect((await disputeOf(world, other, first)).ending).toMatchObject({ unread: 'outcome' });
+    await name(other, won, first);
+    await name(other, won, second);
+    await readInbox(world);
+    expect(await outcomesOf(one)).toEqual(['read', 'read', 'read']);
+  });
+
+  it('leaves Today once the service calls it open, and shows another reason there', async () => {
+    const made = await toppedUp(world);
+    await report(made);
+    await breakIt(made, { disputed_transactions: [] });
+    const words = async () => (await todayOf(made)).map(({ word }) => word);
+    expect(await words()).toEqual([null, 'report']);
+    await breakIt(made, { disputed_transactions: [{ seller_transaction_id: 'OTHER' }] });
+    expect(await words()).toEqual([null, 'payment']);
+    await report(made);
+    expect(await words()).toEqual([null]);
+    await breakIt(made, { disputed_transactions: [] });
+    expect(await words()).toEqual([null, 'report']);
+  });
+
+  /** Kinds of the dispute's open tasks in the list of all tasks, the oldest first. */
+  async function listedTasks({ paymentId }: TopUp, reader: Person): Promise<string[]> {
+    const all: Output<'operator.taskList'>['items'] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page: Output<'operator.taskList'> = await ok(world, reader, 'operator.taskList', {
+        state: 'open',
+        ...(cursor && { cursor }),
+      });
+      all.push(...page.items);
+      cursor = page.next;
+    } while (cursor !== null);
+    return all.filter(({ facts }) => facts['paymentId'] === paymentId).map((task) => task.kind);
+  }
+
+  it('is shown on Today to no operator with a side, and its list names no proposal to them', async () => {
+    const made = await toppedUp(world);
+    await report(made);
+    await breakIt(made, { disputed_transactions: [] });
+    await name(made, lost, first);
+    await linkGuardian(world, made.student, second);
+    expect(await todayOf(made, second)).toEqual([]);
+    expect(await todayOf(made)).toHaveLength(2);
+    const { id } = await disputeOf(world, made, first);
+    const { items } = await ok(world, second, 'operator.chargebacks', { state: 'open' });
+    expect(items.find((one) => one.id === id)).toMatchObject({ isOwnCase: true, endProposed: null });
+    expect(await listedTasks(made, first)).toEqual(['chargeback', 'chargeback', kind]);
+    expect(await listedTasks(made, second)).toEqual([]);
   });
 
   it('that a report ended before is a dead letter, and stays ended', async () => {

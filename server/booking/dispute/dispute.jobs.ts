@@ -50,26 +50,33 @@ const isDue = (dispute: DisputeRow, now: Date): boolean =>
  * Reminds the other side of a dispute once, when half of its time to answer has passed: silence grants the claim. Returns
  * how many were reminded.
  */
-export async function remindOfDisputes({ database, clock }: Deps): Promise<number> {
-  const due = await listToRemindOf(database.query, clock.now(), batch);
+export async function remindOfDisputes(deps: Deps): Promise<number> {
+  const due = await listToRemindOf(deps.database.query, deps.clock.now(), batch);
   let reminded = 0;
   for (const { order_id: id } of due)
-    reminded += await database.transaction(
-      async (tx) => {
-        const contested = await lockContested(tx, id, true);
-        const now = clock.now();
-        if (contested === undefined || !isOpen(contested.dispute, now)) return 0;
-        const { context, dispute } = contested;
-        const until = dispute.answer_by.toISOString();
-        const notice = orderNotice(context, otherSide(dispute.opened_by), 'disputeWaits', now, { until });
-        const notices = [{ ...notice, uniqueKey: `${reminderKey}${id}:${notice.accountId}` }];
-        await addNotices(tx, await withoutNames(tx, [{ order: context.order, notices }], now));
-        return 1;
-      },
-      { keyed: true },
-    );
+    // A dispute that fails must not stop the others.
+    reminded += await remind(deps, id).catch((error: unknown) => {
+      deps.log.error(error, `nobody could be reminded of the dispute of order ${id}`);
+      return 0;
+    });
   return reminded;
 }
+
+const remind = ({ database, clock }: Deps, orderId: string): Promise<number> =>
+  database.transaction(
+    async (tx) => {
+      const contested = await lockContested(tx, orderId, true);
+      const now = clock.now();
+      if (contested === undefined || !isOpen(contested.dispute, now)) return 0;
+      const { context, dispute } = contested;
+      const until = dispute.answer_by.toISOString();
+      const notice = orderNotice(context, otherSide(dispute.opened_by), 'disputeWaits', now, { until });
+      const notices = [{ ...notice, uniqueKey: `${reminderKey}${orderId}:${notice.accountId}` }];
+      await addNotices(tx, await withoutNames(tx, [{ order: context.order, notices }], now));
+      return 1;
+    },
+    { keyed: true },
+  );
 
 const isOpen = (dispute: DisputeRow, now: Date): boolean =>
   dispute.answered_at === null && dispute.decided_at === null && dispute.answer_by > now;

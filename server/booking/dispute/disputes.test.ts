@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import { coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
@@ -9,6 +9,7 @@ import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { complete, noShow } from '#tests/support/attendance.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
+import { refuseNoticesTo } from '#tests/support/failing-row.ts';
 import { balanceOf, classRow, orderRow } from '#tests/support/orders.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
 import { accepted, noticesOf, price, requested, setClockBefore, type Staged } from '#tests/support/stage.ts';
@@ -276,5 +277,29 @@ describe('remindOfDisputes', () => {
     await answer(made, made.coach);
     world.clock.advance({ hours: 4 * DAY });
     expect(await remindersOf(made.coach)).toBe(0);
+  });
+
+  it('reminds of the others when one fails', async () => {
+    const failing = await completed();
+    await contest(failing, failing.student, other);
+    const made = await completed();
+    await contest(made, made.student, other);
+    const now = world.clock.now().getTime();
+    // The failing one is the first of every round.
+    await world.database.query
+      .updateTable('dispute')
+      .set({ opened_at: new Date(now - 3_600_000), answer_by: new Date(now + 6 * DAY * 3_600_000) })
+      .where('order_id', '=', failing.id)
+      .execute();
+    const allow = await refuseNoticesTo(world, failing.coach);
+    world.clock.advance({ hours: 4 * DAY });
+    const error = vi.spyOn(world.log, 'error');
+    expect([await remindersOf(made.coach), await remindersOf(failing.coach)]).toEqual([1, 0]);
+    expect(error).toHaveBeenCalledWith(
+      expect.anything(),
+      `nobody could be reminded of the dispute of order ${failing.id}`,
+    );
+    error.mockRestore();
+    await allow();
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
@@ -16,6 +16,7 @@ import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { addCourse, type CourseChoice, courseSetForm } from '#tests/support/courses.ts';
+import { refuseNoticesTo } from '#tests/support/failing-row.ts';
 import { addClass, classRow } from '#tests/support/orders.ts';
 import { addCoach, addOperator, addParticipant, addStudent } from '#tests/support/people.ts';
 import { inSharedWorld } from '#tests/support/shared-world.ts';
@@ -447,6 +448,24 @@ describe('the end of a wait for a course', () => {
     expect(await entriesOf(who)).toMatchObject([{ state: 'closed', closed_code: 'COURSE_BEGUN' }]);
     expect(await noticesTo(who)).toMatchObject([{ kind: 'waitlistClosed' }]);
     expect(await offerSeats(world)).toBe(0);
+  });
+
+  it('comes for the other courses when it fails for one', async () => {
+    const [course, other] = [await fullCourse(), await fullCourse()];
+    const [failing, who] = [await family(), await family()];
+    await wait(failing, course);
+    await wait(who, other);
+    const allow = await refuseNoticesTo(world, failing.student);
+    pass((other.classes[0]?.starts_at.getTime() ?? 0) - world.clock.now().getTime() - 2 * HOUR_MS);
+    const error = vi.spyOn(world.log, 'error');
+    expect(await closeWaitlists(world)).toBe(1);
+    expect(await entriesOf(failing)).toMatchObject([{ state: 'waiting' }]);
+    expect(await entriesOf(who)).toMatchObject([{ state: 'closed', closed_code: 'COURSE_BEGUN' }]);
+    expect(error).toHaveBeenCalledTimes(1);
+    error.mockRestore();
+    await allow();
+    // The next round closes it.
+    expect(await closeWaitlists(world)).toBe(1);
   });
 
   it('comes with the last date of a course that families join later', async () => {

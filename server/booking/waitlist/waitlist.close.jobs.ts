@@ -7,14 +7,20 @@ import { closeCourse, closeWaitlist } from './waitlist.close.commands.ts';
 
 /** Closes the waitlists of classes that are too near, canceled, or over; returns how many people waited. */
 export async function closeWaitlists(deps: Deps): Promise<number> {
-  const { database, clock, config } = deps;
+  const { database, clock, config, log } = deps;
   const due = await listClosing(database.query, clock.now(), config.rules);
   let closed = 0;
   for (const { id, course_id: courseId } of due)
-    closed += await database.transaction(
-      (tx) => (courseId === null ? closeClass(deps, tx, id) : closeWholeCourse(deps, tx, courseId)),
-      { keyed: true },
-    );
+    closed += await database
+      .transaction(
+        (tx) => (courseId === null ? closeClass(deps, tx, id) : closeWholeCourse(deps, tx, courseId)),
+        { keyed: true },
+      )
+      // A waitlist that fails must not stop the others.
+      .catch((error: unknown) => {
+        log.error(error, `the waitlist of class ${id} could not be closed`);
+        return 0;
+      });
   return closed;
 }
 

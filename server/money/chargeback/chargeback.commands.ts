@@ -48,6 +48,13 @@ export const recordChargeback = (
       if (row.state !== 'open')
         await closeTasksAbout(tx, 'chargeback', row.subject, { at: now, by: null, note: row.state });
       if (row.state !== 'won') await addChargebackTask(tx, row, payment, now, endKeyOf(row));
+      if (row.state === 'open' && row.end_unread_at === null)
+        await closeTasksAbout(tx, 'chargeback', row.subject, {
+          at: now,
+          by: null,
+          note: 'read',
+          keyStart: `${keyOf(row)}${endMark}`,
+        });
     },
     { keyed: true },
   );
@@ -64,7 +71,9 @@ export const recordUnreadEnd = (
       await lockPurchase(tx, found);
       const payment = await lockPayment(tx, found.id);
       const row = await findByRef(tx, { provider: payment.provider, ref, payment_id: payment.id }, true);
-      if (row?.state === 'open') await noteUnreadEnd(tx, row, payment, { why, at: clock.now() });
+      // The service of a warning names no end: operators settle it.
+      if (row?.state === 'open' && row.kind === 'dispute')
+        await noteUnreadEnd(tx, row, payment, { why, at: clock.now() });
     },
     { keyed: true },
   );
@@ -79,9 +88,12 @@ async function noteUnreadEnd(
   await addChargebackTask(tx, unread, payment, at, endKeyOf(unread));
 }
 
+const keyOf = ({ subject, state }: Chargeback): string => `chargeback:${subject}:${state}`;
+
+const endMark = ':end:';
 /** A task of its own, each time that the end cannot be read. */
 const endKeyOf = ({ end_unread_at: at }: Chargeback): string =>
-  at === null ? '' : `:end:${at.toISOString()}`;
+  at === null ? '' : `${endMark}${at.toISOString()}`;
 
 /**
  * Notes news about a row that they do not change. An end without a decision is a task. So is another end than the noted
@@ -135,7 +147,7 @@ export const addChargebackTask = (
         withdrawnMinor: row.withdrawn_minor,
         ...(row.state === 'open' && row.end_unread_why !== null ? { unread: row.end_unread_why } : {}),
       },
-      uniqueKey: `chargeback:${row.subject}:${row.state}${keyEnd}`,
+      uniqueKey: `${keyOf(row)}${keyEnd}`,
       at,
     },
   ]);

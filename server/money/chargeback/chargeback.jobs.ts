@@ -15,6 +15,7 @@ import { recordChargeback, recordUnreadEnd } from './chargeback.commands.ts';
 import { type Chargeback, findByRef, listByRef } from './chargeback.repository.ts';
 import { isEndNamed } from './chargeback.rules.ts';
 import { listToSettle } from './decision.repository.ts';
+import { isReadSince } from './ending.repository.ts';
 import { settleChargeback } from './settle.commands.ts';
 
 const batch = 50;
@@ -25,18 +26,24 @@ type Disputed = DisputedPayment & { payment: Row<'payment'> };
 
 /**
  * Notes a dispute or a warning with each of our payments that it is about. Returns the id of the first; null when none is
- * ours. A report about a noted dispute that cannot be read is a task for operators, and throws to be tried again. It is
- * done once two operators named the end.
+ * ours. A message that cannot be read is read at the service. A report about a noted dispute that cannot be read is a task
+ * for operators, and throws to be tried again. It is done once two operators named the end.
  */
 export async function noteChargeback(
   deps: Deps,
   provider: string,
-  news: ChargebackNews,
+  message: ChargebackNews,
+  receivedAt: Date,
 ): Promise<string | null> {
   const service = deps.ports.payments.find(({ name }) => name === provider)?.service;
-  const known = await listByRef(deps.database.query, { provider, ref: news.ref });
-  let disputed: Disputed[] = [];
+  const dispute = { provider, ref: message.ref };
+  const known = await listByRef(deps.database.query, dispute);
+  let [news, isShown, disputed]: [ChargebackNews, boolean, Disputed[]] = [message, true, []];
   try {
+    if (message.isUnread === true) {
+      const shown = await understand(service?.showDispute?.(message.ref));
+      [news, isShown] = [shown ?? message, shown != null];
+    }
     disputed = await listDisputed(deps, provider, news);
     const missing = known.filter((row) => !disputed.some(({ payment }) => payment.id === row.payment_id));
     if (missing.length > 0) throw new UnreadReport('payment', 'a dispute no longer names a payment of ours');
@@ -47,8 +54,12 @@ export async function noteChargeback(
   } catch (error) {
     // A service that cannot be reached has not reported an end.
     if (!(error instanceof UnreadReport)) throw error;
-    await noteUnread(deps, news, { known, disputed, why: error.why });
-    if (known.length === 0 || !known.every(isEndNamed)) throw error;
+    // A later message is newer than one that the service does not show.
+    const isOld = !isShown && (await isReadSince(deps.database.query, dispute, receivedAt));
+    if (!isOld) await noteUnread(deps, news, { known, disputed, why: error.why });
+    // The report may have added a payment, whose end is not named.
+    const noted = await listByRef(deps.database.query, dispute);
+    if (noted.length === 0 || !noted.every(isEndNamed)) throw error;
   }
   return disputed[0]?.payment.id ?? known[0]?.payment_id ?? null;
 }
@@ -130,7 +141,7 @@ export async function catchUpChargebacks(
   const found = await service.chargebacks({ from: new Date(to.getTime() - windowDays * DAY_MS), to });
   for (const news of found) {
     try {
-      await noteChargeback(deps, name, news);
+      await noteChargeback(deps, name, news, to);
     } catch (error) {
       // One that cannot be read does not keep the others from being noted.
       deps.log.error({ err: error, what: name }, 'a dispute of a payment service could not be read');
@@ -143,7 +154,13 @@ export async function catchUpChargebacks(
 /** Settles what an operator decided, by closing the task. Returns how many. */
 export async function settleChargebacks(deps: Deps): Promise<number> {
   let settled = 0;
-  for (const row of await listToSettle(deps.database.query, batch))
-    if (await settleChargeback(deps, row)) settled += 1;
+  for (const row of await listToSettle(deps.database.query, batch)) {
+    // One that fails must not stop the others.
+    const isSettled = await settleChargeback(deps, row).catch((error: unknown) => {
+      deps.log.error(error, `chargeback ${row.id} could not be settled`);
+      return false;
+    });
+    if (isSettled) settled += 1;
+  }
   return settled;
 }

@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { acceptOrder, coachCancel } from '#server/booking/order/answering/order.answer.commands.ts';
 import { releaseFunds } from '#server/booking/order/settling/order.deadline.jobs.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
@@ -10,6 +11,7 @@ import { disputedByCoach } from '#server/money/withdrawal/disputed.repository.ts
 import { finishTask } from '#server/platform/task/task.commands.ts';
 import { as } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
+import { refuseRows } from '#tests/support/failing-row.ts';
 import { balanceOf } from '#tests/support/orders.ts';
 import { paymentWorld, type Bought, type PaymentWorld } from '#tests/support/payment-world.ts';
 import { addOperator } from '#tests/support/people.ts';
@@ -143,6 +145,30 @@ it('a lost dispute counts as the refund of an order that is canceled after it', 
   await assertInvariants(world);
 });
 
+it('settleChargebacks settles the others when one fails', async () => {
+  const [failing, bought] = [await captured(), await captured()];
+  await disputed(failing, 'lost', 'closed');
+  await disputed(bought, 'lost', 'closed');
+  const settledAt = async ({ paymentId }: Bought) =>
+    (
+      await world.database.query
+        .selectFrom('chargeback')
+        .select('settled_at')
+        .where('payment_id', '=', paymentId)
+        .executeTakeFirstOrThrow()
+    ).settled_at;
+  const row = { table: 'chargeback', column: 'payment_id', id: failing.paymentId };
+  const allow = await refuseRows(world, row);
+  const error = vi.spyOn(world.log, 'error');
+  await decide();
+  expect([await settledAt(failing), await settledAt(bought)]).toEqual([null, world.clock.now()]);
+  expect(error).toHaveBeenCalledTimes(1);
+  error.mockRestore();
+  await allow();
+  await settleChargebacks(world);
+  expect(await settledAt(failing)).not.toBeNull();
+});
+
 it('a lost dispute that is settled makes the refund that waits for the service', async () => {
   const bought = await captured();
   await disputed(bought, 'needs_response', 'created');
@@ -224,6 +250,84 @@ it('the database refuses to release the earnings of an order that is charged bac
   await disputed(bought, 'won', 'closed');
 });
 
+/** The dispute of a payment as Stripe keeps it by now, which cannot be read. */
+const unreadDispute = ({ paymentId }: Bought, rest: object = {}) =>
+  world.stripe.dispute(paymentId, `dp_${paymentId}`, 'lost', { amount: 'many', ...rest });
+
+const rowOf = ({ paymentId }: Bought) =>
+  world.database.query
+    .selectFrom('chargeback')
+    .select(['state', 'withdrawn_minor', 'end_unread_at', 'end_unread_why'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+
+const outcomesOf = async ({ paymentId }: Bought) => {
+  const rows = await world.database.query
+    .selectFrom('payment_event')
+    .select('outcome')
+    .where(sql`chargeback ->> 'ref'`, '=', `dp_${paymentId}`)
+    .orderBy('received_at')
+    .execute();
+  return rows.map(({ outcome }) => outcome);
+};
+
+it.each([
+  ['names its payment', {}],
+  ['names no payment', { charge: null, payment_intent: null }],
+])('a message of Stripe that cannot be read and %s is read at Stripe', async (_, change) => {
+  const bought = await captured();
+  await disputed(bought, 'needs_response', 'created');
+  const kept = world.stripe.dispute(bought.paymentId, `dp_${bought.paymentId}`, 'lost');
+  await receive('charge.dispute.closed', { ...kept, amount: 'many', ...change });
+  expect(await rowOf(bought)).toMatchObject({ state: 'lost', withdrawn_minor: price });
+  expect(await outcomesOf(bought)).toEqual(['read', 'read']);
+});
+
+it('a report of Stripe that cannot be read is read once Stripe shows a readable one', async () => {
+  const bought = await captured();
+  await disputed(bought, 'needs_response', 'created');
+  await receive('charge.dispute.updated', unreadDispute(bought));
+  expect(await outcomesOf(bought)).toEqual(['read', null]);
+  await disputed(bought, 'needs_response', 'updated');
+  world.clock.advance({ hours: 24 });
+  await readInbox(world);
+  expect(await rowOf(bought)).toMatchObject({ state: 'open', end_unread_at: null });
+  expect(await outcomesOf(bought)).toEqual(['read', 'read', 'read']);
+});
+
+it('an older message of Stripe that cannot be read does not undo a later readable one', async () => {
+  const bought = await captured();
+  const ref = `dp_${bought.paymentId}`;
+  await disputed(bought, 'needs_response', 'created');
+  const sent = unreadDispute(bought);
+  world.stripe.forgetDispute(ref);
+  await receive('charge.dispute.updated', sent);
+  expect(await rowOf(bought)).toMatchObject({ end_unread_why: 'report' });
+  const readable = world.stripe.dispute(bought.paymentId, ref, 'needs_response');
+  world.stripe.forgetDispute(ref);
+  await receive('charge.dispute.updated', readable);
+  await world.database.query
+    .updateTable('payment_event')
+    .set({ next_attempt_at: world.clock.now() })
+    .where('outcome', 'is', null)
+    .where(sql`chargeback ->> 'ref'`, '=', ref)
+    .execute();
+  await readInbox(world);
+  expect(await outcomesOf(bought)).toEqual(['read', null, 'read']);
+  expect(await rowOf(bought)).toMatchObject({ state: 'open', end_unread_at: null });
+});
+
+it('a message that cannot be read waits while Stripe cannot be reached', async () => {
+  const bought = await captured();
+  await disputed(bought, 'needs_response', 'created');
+  const sent = unreadDispute(bought);
+  world.stripe.misbehave(/GET .*disputes\//, 'errorBefore', 1000);
+  await receive('charge.dispute.updated', sent);
+  world.stripe.behave();
+  expect(await outcomesOf(bought)).toEqual(['read', null]);
+  expect(await rowOf(bought)).toMatchObject({ state: 'open', end_unread_at: null });
+});
+
 it.each([
   ['names its payment', 'report', {}],
   ['names no payment any more', 'payment', { charge: null, payment_intent: null }],
@@ -232,14 +336,12 @@ it.each([
   async (_, why, change) => {
     const bought = await captured();
     await disputed(bought, 'needs_response', 'created');
-    const sent = world.stripe.dispute(bought.paymentId, `dp_${bought.paymentId}`, 'lost');
-    await receive('charge.dispute.closed', { ...sent, amount: 'many', ...change });
-    const row = await world.database.query
-      .selectFrom('chargeback')
-      .select(['state', 'withdrawn_minor', 'end_unread_why'])
-      .where('payment_id', '=', bought.paymentId)
-      .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ state: 'open', withdrawn_minor: price, end_unread_why: why });
+    await receive('charge.dispute.closed', unreadDispute(bought, change));
+    expect(await rowOf(bought)).toMatchObject({
+      state: 'open',
+      withdrawn_minor: price,
+      end_unread_why: why,
+    });
     expect((await tasksAbout(bought)).map(({ facts }) => facts['unread'])).toContain(why);
     await disputed(bought, 'won', 'closed');
     await world.settleDown();

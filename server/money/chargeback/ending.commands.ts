@@ -9,7 +9,7 @@ import { addChargebackTask } from './chargeback.commands.ts';
 import { type Chargeback, insertEvent } from './chargeback.repository.ts';
 import { isEndUnread } from './chargeback.rules.ts';
 import { raiseVersion, setOtherEnd } from './decision.repository.ts';
-import { endUnreadOf, findProposedEnd, type ProposedEnd } from './ending.repository.ts';
+import { findProposedEnd, type ProposedEnd, wakeMessagesOf } from './ending.repository.ts';
 import { lockChargeback } from './settle.commands.ts';
 
 /** A dispute whose end its service does not name, under its locks. */
@@ -74,13 +74,13 @@ export async function proposeEnd(tx: Tx, { row, payment }: Ending, end: End, { a
 
 /**
  * Ends the dispute as another operator proposed, like a report of its service: a won one is over, and a lost one is
- * settled afterwards. Messages about it that nobody could read are done.
+ * settled afterwards. Its messages that were not read are due again.
  */
 export async function confirmEnd(tx: Tx, { row, payment }: Ending, end: End, { at, by }: Act): Promise<void> {
   const ended = await setOtherEnd(tx, row, { ...end, isNamed: true }, at);
   await adjustHolds(tx, payment, at);
   await insertEvent(tx, ended, { at, event: end.state, actor_id: by.id, note: by.note });
-  await endUnreadOf(tx, ended);
+  await wakeMessagesOf(tx, ended, at);
   await closeTasksAbout(tx, taskKind, row.id, { at, by: by.id, note: 'confirmed' });
   await closeTasksAbout(tx, 'chargeback', row.subject, { at, by: by.id, note: by.note });
   if (end.state === 'lost') await addChargebackTask(tx, ended, payment, at, `:${ended.version}`);

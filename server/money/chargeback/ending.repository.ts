@@ -29,20 +29,39 @@ export async function findProposedEnd(
   return rows[0];
 }
 
-/** Ends the messages about a dispute that nobody could read, once the dispute is over for each of its payments. */
-export const endUnreadOf = (
+/**
+ * Makes the messages about a dispute that were not read due again. The inbox ends those that cannot be read once the
+ * end of each payment is named, and takes those that can. An attempt that runs now does not make one a dead letter.
+ */
+export const wakeMessagesOf = (
   tx: Tx,
-  { provider, ref, payment_id: paymentId }: Pick<Chargeback, 'provider' | 'ref' | 'payment_id'>,
+  { provider, ref }: Pick<Chargeback, 'provider' | 'ref'>,
+  now: Date,
 ): Promise<unknown> =>
   tx
     .updateTable('payment_event')
-    .set({ outcome: 'ended', payment_id: paymentId })
+    .set({ attempts: 0, next_attempt_at: now, dead_at: null })
     .where('provider', '=', provider)
     .where(sql`chargeback ->> 'ref'`, '=', ref)
     .where('chargeback', 'is not', null)
     .where('outcome', 'is', null)
-    .where(
-      sql<boolean>`not exists (select from chargeback c
-        where c.provider = ${provider} and c.ref = ${ref} and c.state = 'open')`,
-    )
     .execute();
+
+/** True when a message about a dispute that came later was read. */
+export async function isReadSince(
+  db: Db,
+  { provider, ref }: Pick<Chargeback, 'provider' | 'ref'>,
+  receivedAt: Date,
+): Promise<boolean> {
+  const later = await db
+    .selectFrom('payment_event')
+    .select('event_id')
+    .where('provider', '=', provider)
+    .where(sql`chargeback ->> 'ref'`, '=', ref)
+    .where('chargeback', 'is not', null)
+    .where('outcome', '=', 'read')
+    .where('received_at', '>', receivedAt)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}

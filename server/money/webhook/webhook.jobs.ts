@@ -23,7 +23,7 @@ export const readInbox = (deps: Deps): Promise<number> =>
 async function read(deps: Deps, event: Row<'payment_event'>): Promise<boolean> {
   const { query } = deps.database;
   if (event.chargeback !== null) {
-    const id = await noteChargeback(deps, event.provider, event.chargeback);
+    const id = await noteChargeback(deps, event.provider, event.chargeback, event.received_at);
     await setOutcome(query, event, { outcome: id === null ? 'foreign' : 'read', payment_id: id });
     return true;
   }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OperatorTaskKind } from '#contract/task.ts';
+import { isSideOfChargeback } from '#server/booking/public.ts';
 import { isSideOfApplication } from '#server/helping/public.ts';
 import { isSideOfProof } from '#server/people/public.ts';
 import { type Source, isForeign, itemsFrom, numberOf, personOf, titleOf } from './today.row.repository.ts';
@@ -48,12 +49,19 @@ export const taskSources = {
   helperLeft: tasks('helperLeft', classOf),
   helperOnHold: tasks('helperOnHold', classOf),
   deliveryFailed: tasks('deliveryFailed', { word: sql`t.subject_id`, target: sql`t.subject_id` }),
-  chargeback: tasks('chargeback', {
-    target: sql`(select c.id::text from chargeback c where c.subject = t.subject_id)`,
-    number: numberOf(fact('orderId')),
-    word: sql`t.facts ->> 'unread'`,
-    name: sql`(select a.name from payment p join account a on a.id = p.account_id where p.id = ${fact('paymentId')})`,
-  }),
+  chargeback: tasks(
+    'chargeback',
+    {
+      target: sql`(select c.id::text from chargeback c where c.subject = t.subject_id)`,
+      number: numberOf(fact('orderId')),
+      // A later report may have another part that cannot be read.
+      word: sql`case when t.facts ? 'unread'
+        then (select c.end_unread_why from chargeback c where c.subject = t.subject_id and c.state = 'open') end`,
+      name: sql`(select a.name from payment p join account a on a.id = p.account_id where p.id = ${fact('paymentId')})`,
+    },
+    (id) => sql`exists (
+      select from chargeback where chargeback.subject = t.subject_id and ${isSideOfChargeback(id)})`,
+  ),
   moneyUnexplained: tasks('moneyUnexplained', {
     number: sql`(select o.number from payment p join orders o on o.id = p.order_id where p.id = ${paymentId})`,
     name: sql`(select a.name from payment p join account a on a.id = p.account_id where p.id = ${paymentId})`,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { effect } from '#server/base/effect.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
@@ -7,3 +8,6 @@ export const taskClosing =
   effect<[tx: Tx, task: Pick<Row<'operator_task'>, 'kind' | 'subject_id'>, operatorId: string]>(
     'taskClosing',
   );
+
+/** SQL: the task `operator_task` is about a record of an area above in which the reader has a side. */
+export const ownTasks = effect<[readerId: string], { isOwn: RawBuilder<boolean> }>('ownTasks');

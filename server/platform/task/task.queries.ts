@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Row } from '#server/db/types.ts';
 import { listOrderNumbers } from '#server/platform/audit/audit.subject.repository.ts';
+import { ownTasks } from './task.effects.ts';
 import { presentTask } from './task.presenter.ts';
 import { listTasks } from './task.repository.ts';
 
@@ -19,11 +20,9 @@ export async function readTasks(
   { state, cursor }: Parsed<'operator.taskList'>,
 ): Promise<Output<'operator.taskList'>> {
   const isOpen = state === 'open';
-  const found = await listTasks(database.query, {
-    isOpen,
-    readerId: signedIn(actor).id,
-    cursor,
-  });
+  const readerId = signedIn(actor).id;
+  const { isOwn } = await ownTasks(readerId);
+  const found = await listTasks(database.query, { isOpen, readerId, isOwn, cursor });
   const { rows, next } = pageOf(found, (row) => [
     (isOpen ? row.created_at : row.done_at) ?? row.created_at,
     row.id,

@@ -31,12 +31,12 @@ export async function closeTask(
   return closed.numUpdatedRows > 0n;
 }
 
-/** Closes every task of one kind about a row. */
+/** Closes every task of one kind about a row. `keyStart`: only those with a key that begins with it. */
 export async function closeTasksAbout(
   tx: Tx,
   kind: OperatorTaskKind,
   subjectId: string,
-  done: { at: Date; by: string | null; note: string },
+  done: { at: Date; by: string | null; note: string; keyStart?: string },
 ): Promise<void> {
   await tx
     .updateTable('operator_task')
@@ -44,6 +44,7 @@ export async function closeTasksAbout(
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('done_at', 'is', null)
+    .where(sql<boolean>`starts_with(unique_key, ${done.keyStart ?? ''})`)
     .execute();
 }
 
@@ -121,10 +122,18 @@ export const lockTasksAbout = (tx: Tx, kind: OperatorTaskKind, subjectId: string
     .forUpdate()
     .execute();
 
-/** A page of open tasks, the oldest first, or of done ones, the newest first. */
+/**
+ * A page of open tasks, the oldest first, or of done ones, the newest first. `isOwn`: a condition on `operator_task` of the
+ * areas above, for tasks that the reader does not see.
+ */
 export function listTasks(
   db: Kysely<Tables>,
-  { isOpen, readerId, cursor }: { isOpen: boolean; readerId: string; cursor: string | undefined },
+  {
+    isOpen,
+    readerId,
+    isOwn,
+    cursor,
+  }: { isOpen: boolean; readerId: string; isOwn: RawBuilder<boolean>; cursor: string | undefined },
 ): Promise<Row<'operator_task'>[]> {
   const column = isOpen ? 'created_at' : 'done_at';
   return inTimeOrder(
@@ -133,7 +142,8 @@ export function listTasks(
       .selectAll()
       .where('done_at', isOpen ? 'is' : 'is not', null)
       .where(isShownTo(readerId))
-      .where(isNotOwn(readerId)),
+      .where(isNotOwn(readerId))
+      .where(sql<boolean>`not ${isOwn}`),
     { at: column, id: 'id', oldestFirst: isOpen, cursor },
   ).execute();
 }

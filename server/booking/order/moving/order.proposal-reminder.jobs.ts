@@ -16,15 +16,33 @@ const batch = 200;
  * Reminds families once of a question that silence answers with leaving, when half of the time has passed (docs/domain.md
  * 4.2). Runs one transaction for the orders of a family in a series, which share a notice. Returns the number of orders.
  */
-export async function remindOfProposals({ database, clock }: Deps): Promise<number> {
-  const due = await listProposalsToRemind(database.query, clock.now(), batch);
+export async function remindOfProposals(deps: Deps): Promise<number> {
+  const due = await listProposalsToRemind(deps.database.query, deps.clock.now(), batch);
   let reminded = 0;
   for (const orders of groupsOf(due, batch)) {
     const ids = orders.map(({ id }) => id);
-    reminded += await database.transaction((tx) => remind(tx, ids, clock.now()), { keyed: true });
+    reminded += await remindInOne(deps, ids).catch(async (error: unknown) => {
+      if (ids.length > 1) return oneByOne(deps, ids);
+      deps.log.error(error, `the family of order ${ids.join()} could not be reminded of a proposal`);
+      return 0;
+    });
   }
   return reminded;
 }
+
+/** One order must not hold up the others; the next round tries it again. */
+async function oneByOne(deps: Deps, ids: readonly string[]): Promise<number> {
+  let reminded = 0;
+  for (const id of ids)
+    reminded += await remindInOne(deps, [id]).catch((error: unknown) => {
+      deps.log.error(error, `the family of order ${id} could not be reminded of a proposal`);
+      return 0;
+    });
+  return reminded;
+}
+
+const remindInOne = ({ database, clock }: Deps, ids: readonly string[]): Promise<number> =>
+  database.transaction((tx) => remind(tx, ids, clock.now()), { keyed: true });
 
 async function remind(tx: Tx, orderIds: readonly string[], now: Date): Promise<number> {
   const contexts = await lockOrders(tx, orderIds, { class: true, skipBusy: true });

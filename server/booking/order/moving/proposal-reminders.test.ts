@@ -1,9 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { moveClass } from '#server/booking/class-change/class.move.commands.ts';
 import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import type { Row } from '#server/db/types.ts';
 import { as } from '#tests/support/asking.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { refuseNoticesTo } from '#tests/support/failing-row.ts';
 import { addDates } from '#tests/support/order-sets.ts';
 import { addClass, bookOne, classRow } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
@@ -119,4 +120,22 @@ it('remindOfProposals leaves out a time to answer below twelve hours', async () 
   world.clock.advance({ hours: 10 });
   await remindOfProposals(world);
   expect(await remindersOf(student)).toEqual([]);
+});
+
+it('remindOfProposals reminds the other families when one fails, also those of its group', async () => {
+  const coachId = await addCoach(world);
+  const { classes } = await addDates(world, 2, { coachId, priceMinor: price });
+  const other = await addClass(world, { coachId, inHours: 240, priceMinor: price });
+  const [failing, student] = [await addStudent(world, price * 2), await addStudent(world, price)];
+  for (const cls of classes) await accepted(coachId, failing, cls);
+  await accepted(coachId, student, other);
+  for (const cls of [...classes, other]) await move(coachId, cls);
+  const allow = await refuseNoticesTo(world, failing);
+  world.clock.advance({ hours: 40 });
+  const error = vi.spyOn(world.log, 'error');
+  expect(await remindOfProposals(world)).toBe(1);
+  expect([await remindersOf(failing), await remindersOf(student)]).toEqual([[], [1]]);
+  expect(error).toHaveBeenCalledTimes(2);
+  error.mockRestore();
+  await allow();
 });

@@ -441,7 +441,7 @@ test('ChargebacksPage marks a proposed end, for its proposer and for the others'
     '/chargebacks',
   );
   expect(await screen.findByText('You proposed an end. Another operator has to confirm it.')).toBeTruthy();
-  expect(screen.getByText('An end is proposed. Another operator has to confirm it.')).toBeTruthy();
+  expect(screen.getByText('Another operator proposed an end. You can confirm it.')).toBeTruthy();
 });
 
 test('ChargebacksPage shows that no end waits for the reader', async () => {

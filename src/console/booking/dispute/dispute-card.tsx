@@ -34,7 +34,7 @@ export const DisputeCard = memo(function DisputeCard({ dispute }: { dispute: Dis
         <DisputeStory dispute={dispute} />
       )}
       {decision === null && !isOwnCase ? (
-        <ThreadOnDemand id={order.id} lead={t('console.feedback.thread.disputeLead')} />
+        <ThreadOnDemand id={order.id} cardId={order.id} lead={t('console.feedback.thread.disputeLead')} />
       ) : null}
       {decision === null && !isHeard ? (
         <p className="note">

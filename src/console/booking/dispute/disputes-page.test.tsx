@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { disputeApi, type DisputeRecord } from '#contract/dispute.ts';
@@ -39,8 +39,8 @@ const dispute: DisputeRecord = {
   evidence: [{ side: 'student', text: 'Nobody told us.', at: '2027-03-03T10:00:00.000Z' }],
   decision: null,
 };
-const list = (items: DisputeRecord[]) =>
-  disputeApi['operator.disputeList'].output.parse({ items, next: null });
+const list = (items: readonly DisputeRecord[], next: string | null) =>
+  disputeApi['operator.disputeList'].output.parse({ items, next });
 
 let sent: unknown[];
 let answer: { code: number; reason?: string; msg?: string; data?: unknown };
@@ -58,9 +58,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(items: DisputeRecord[]): void {
+/** Shows the page with one or more pages of disputes. */
+function show(pages: readonly (readonly DisputeRecord[])[]): void {
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (request.method === 'GET') return Response.json({ code: 200, msg: '', data: list(items) });
+    if (request.method === 'GET') {
+      const no = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
+      const next = no + 1 < pages.length ? String(no + 1) : null;
+      return Response.json({ code: 200, msg: '', data: list(pages[no] ?? [], next) });
+    }
     sent.push(await request.json());
     return Response.json(
       { msg: 'said', data: null, ...answer },
@@ -75,12 +80,13 @@ function show(items: DisputeRecord[]): void {
     </QueryClientProvider>,
   );
 }
+const headings = () => screen.getAllByRole('heading', { name: 'Ann Lee and Maya Rai' });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 test('DisputesPage shows the order, both sides and their texts', async () => {
-  show([dispute]);
+  show([[dispute]]);
   await screen.findByRole('heading', { name: 'Ann Lee and Maya Rai' });
   for (const text of ['OF-1', '$60', 'No pool.', 'It was closed.', 'Nobody told us.'])
     expect(screen.getByText(text)).toBeTruthy();
@@ -103,7 +109,7 @@ test('DisputeDecide sends the part that was typed only after it was confirmed, a
       },
     },
   };
-  show([dispute]);
+  show([[dispute]]);
   await press('Decide');
   fireEvent.click(screen.getByRole('radio', { name: /^A part back/ }));
   type('What goes back in all (USD)', '60');
@@ -126,7 +132,7 @@ test.each([
   ['none', /^Nothing more back/, 1000],
 ])('DisputeDecide sends the sum that fits the outcome %s', async (outcome, name, refundMinor) => {
   answer = { code: 409, reason: 'DISPUTE_RESOLVED', msg: 'Settled.' };
-  show([{ ...dispute, order: { ...dispute.order, refundMinor: 1000 } }]);
+  show([[{ ...dispute, order: { ...dispute.order, refundMinor: 1000 } }]]);
   await press('Decide');
   fireEvent.click(screen.getByRole('radio', { name }));
   type('Why you decide so', 'So it is.');
@@ -143,7 +149,7 @@ test.each([
   'DisputeCard shows no words and no decision when the operator has a side in %s',
   async (language, note) => {
     await switchLanguage(language);
-    show([{ ...dispute, isOwnCase: true, reason: { code: 'other', text: '' }, evidence: [] }]);
+    show([[{ ...dispute, isOwnCase: true, reason: { code: 'other', text: '' }, evidence: [] }]]);
     await screen.findByText(note);
     expect(screen.queryByRole('button', { name: /^(Decide|作出裁定)$/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Read the thread' })).toBeNull();
@@ -151,29 +157,75 @@ test.each([
   },
 );
 
+test('DisputesPage keeps a typed reason and an opened thread of a card that moves up to another page', async () => {
+  const [one, two] = [dispute, { ...dispute, id: idOf(5), order: { ...dispute.order, id: idOf(6) } }];
+  const thread = {
+    title: { en: 'Swim' },
+    items: [
+      {
+        id: idOf(7),
+        position: 1,
+        at: '2027-03-01T07:00:00.000Z',
+        side: 'coach',
+        from: 'Maya Rai',
+        body: { text: 'Come alone' },
+        isToClass: false,
+      },
+    ],
+    earlier: null,
+    reported: [],
+  };
+  answer = { code: 200, data: thread };
+  const pages = [[one], [two]];
+  show(pages);
+  await press('Show more');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Read the thread' })).toHaveLength(2));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Read the thread' })[1]!);
+  type('Reason for reading it', 'The family asks for it');
+  const moveTo = async (next: (typeof pages)[number][]) => {
+    pages.splice(0, 2, ...next);
+    await press('Look for new ones');
+    await waitFor(() => expect(headings()).toHaveLength(next.flat().length));
+  };
+  await moveTo([[two], []]);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason for reading it').value).toBe(
+    'The family asks for it',
+  );
+  await press('Read it now');
+  await screen.findByText('Come alone');
+  await moveTo([[one], [two]]);
+  expect(screen.getByText('Come alone')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  await press('Hide the messages');
+  expect(screen.queryByText('Come alone')).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Read the thread' })).toHaveLength(2);
+});
+
 test('DisputeCard offers no decision while a side may still speak', async () => {
-  show([{ ...dispute, evidenceUntil: '2027-03-07T10:00:00.000Z' }]);
+  show([[{ ...dispute, evidenceUntil: '2027-03-07T10:00:00.000Z' }]]);
   await screen.findByText(/^Both sides may add something until/);
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
 });
 
 test('DisputesPage shows the decision of a settled dispute, and that nothing is open', async () => {
   show([
-    {
-      ...dispute,
-      decision: {
-        at: '2027-03-06T08:00:00.000Z',
-        by: 'silence',
-        outcome: 'refund',
-        refundMinor: 6000,
-        note: '',
+    [
+      {
+        ...dispute,
+        decision: {
+          at: '2027-03-06T08:00:00.000Z',
+          by: 'silence',
+          outcome: 'refund',
+          refundMinor: 6000,
+          note: '',
+        },
       },
-    },
+    ],
   ]);
   expect(await screen.findByText('Everything went back: $60.', { exact: false })).toBeTruthy();
 });
 
 test('DisputesPage shows that no dispute is open', async () => {
-  show([]);
+  show([[]]);
   expect(await screen.findByText('No dispute is open.')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
@@ -87,8 +87,11 @@ interface ThreadPictureProps {
 /** A picture of a message, on demand: each look is a line of the audit log. */
 function ThreadPicture({ asked, size, label }: ThreadPictureProps) {
   const { t } = useTranslation();
-  const [isAsked, setAsked] = useState(false);
-  const query = useQuery({ ...threadPicture(asked), enabled: isAsked });
+  const client = useQueryClient();
+  const picture = threadPicture(asked);
+  // A card that moved in its list shows what it showed.
+  const [isAsked, setAsked] = useState(() => client.getQueryData(picture.queryKey) !== undefined);
+  const query = useQuery({ ...picture, enabled: isAsked });
   return isAsked ? (
     <div className="pictures">
       <PictureFrame query={query} label={label} size={size} />

@@ -88,9 +88,9 @@ const pageText = (address: string, t: TFunction): string => {
 };
 
 /** Subject of a report: its reason, the person with their number of blocks, and the thread of the message. */
-function Subject({ of }: { of: Pick<OperatorFeedback, 'reason' | 'about' | 'threadId'> }) {
+function Subject({ of }: { of: Pick<OperatorFeedback, 'id' | 'reason' | 'about' | 'threadId'> }) {
   const { t } = useTranslation();
-  const { reason, about, threadId } = of;
+  const { id, reason, about, threadId } = of;
   return (
     <>
       {reason === null ? null : (
@@ -111,7 +111,9 @@ function Subject({ of }: { of: Pick<OperatorFeedback, 'reason' | 'about' | 'thre
           {t('console.feedback.blocks', { count: about.blocks })}
         </p>
       )}
-      {threadId === null ? null : <ThreadOnDemand id={threadId} lead={t('console.feedback.thread.lead')} />}
+      {threadId === null ? null : (
+        <ThreadOnDemand id={threadId} cardId={id} lead={t('console.feedback.thread.lead')} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OperatorFeedback } from '#contract/feedback.ts';
 import type { OperatorThread } from '#contract/message-operator.ts';
 import type { Watch } from '#contract/watch.ts';
+import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { type ConsoleAnswer, type ConsoleCall, showConsolePage } from '#tests/support/console-page.tsx';
 import { FeedbackPage } from './feedback-page.tsx';
@@ -57,6 +58,7 @@ beforeEach(() => {
   rows = [row];
 });
 afterEach(async () => {
+  forgetRefusals();
   vi.unstubAllGlobals();
   await switchLanguage('en');
 });
