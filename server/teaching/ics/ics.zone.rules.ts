@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { offsetAt } from '#contract/wall-clock.rules.ts';
 import { isZone } from '#server/base/zone.ts';
 import { isUtc, lastWall, wallOf, wallsOf } from './ics.recur.rules.ts';
-import { windowsZones } from './windows-zone.rules.ts';
+import { windowsZones } from './windows-zone.data.ts';
 
 /** Wall times are milliseconds as if the clock showed UTC. */
 export interface Clock {
