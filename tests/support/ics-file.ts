@@ -53,3 +53,7 @@ export const sydneyParts = `
   TZOFFSETTO:+1100
   RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=1SU;BYMONTH=10
   END:DAYLIGHT`;
+
+/** A zone that a file describes. */
+export const described = (tzid: string, parts: string): string =>
+  `BEGIN:VTIMEZONE\n${tzid === '' ? '' : `TZID:${tzid}\n`}${parts}\nEND:VTIMEZONE`;

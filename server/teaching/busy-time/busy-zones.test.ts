@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { isZone } from '#server/base/zone.ts';
 import { windowsZones } from '#server/teaching/ics/windows-zone.data.ts';
 import { readCalendar } from '#server/teaching/partner-import/import.ics.rules.ts';
-import { chicagoParts, icsFile, sydneyParts } from '#tests/support/ics-file.ts';
+import { chicagoParts, described, icsFile, sydneyParts } from '#tests/support/ics-file.ts';
 import { readBusy } from './busy.ics.rules.ts';
 
 /** Europe/Paris is the zone of the coach: no zone of a fixture falls back to the right one. */
@@ -19,8 +19,6 @@ function busyOf(source: string, from: string): string[] {
 }
 const iso = (at: number) => new Date(at).toISOString();
 
-const described = (tzid: string, parts: string) =>
-  `BEGIN:VTIMEZONE\n${tzid === '' ? '' : `TZID:${tzid}\n`}${parts}\nEND:VTIMEZONE`;
 const event = (...lines: string[]) => `BEGIN:VEVENT\nUID:a\n${lines.join('\n')}\nEND:VEVENT`;
 const hourAt = (tzid: string, stamp: string) => event(`DTSTART;TZID=${tzid}:${stamp}`, 'DURATION:PT1H');
 
@@ -228,12 +226,16 @@ test('readBusy reads two calendars in one file', () => {
 });
 
 test('readCalendar reads zones and ends of rules as readBusy does', () => {
-  const lines = (tzid: string, more: string) =>
-    event(`DTSTART;TZID=${tzid}:20270312T150000`, `DTEND;TZID=${tzid}:20270312T160000`, more);
+  const lines = (tzid: string, hour: number, more: string) =>
+    event(
+      `DTSTART;TZID=${tzid}:20270312T${hour}0000`,
+      `DTEND;TZID=${tzid}:20270312T${hour + 1}0000`,
+      `RRULE:${more}`,
+    );
   const source = `BEGIN:VCALENDAR\nVERSION:2.0\n${sydney}
-    ${lines('AUS Eastern Standard Time', 'RRULE:FREQ=DAILY;UNTIL=20270314T125959Z')}
-    ${lines('"tzone://Microsoft/Custom"', 'RRULE:FREQ=WEEKLY;COUNT=5')}
-    ${lines('Nowhere', 'RRULE:FREQ=WEEKLY;COUNT=5')}
+    ${lines('AUS Eastern Standard Time', 15, 'FREQ=DAILY;UNTIL=20270314T125959Z')}
+    ${lines('"tzone://Microsoft/Custom"', 10, 'FREQ=WEEKLY;COUNT=5')}
+    ${lines('Nowhere', 10, 'FREQ=WEEKLY;COUNT=5')}
     END:VCALENDAR`;
   const now = new Date('2027-03-01T08:00Z');
   const read = readCalendar(icsFile(source), { now, zone: 'America/Chicago' });
@@ -242,7 +244,7 @@ test('readCalendar reads zones and ends of rules as readBusy does', () => {
     rows.map(({ times, timeFault }) => timeFault ?? times?.map(({ date, start }) => `${date} ${start}`)),
   ).toEqual([
     ['2027-03-11 22:00', '2027-03-12 22:00', '2027-03-13 22:00'],
-    ['2027-03-11 22:00', '2027-03-18 23:00', '2027-03-25 23:00', '2027-04-02 00:00', '2027-04-09 00:00'],
+    ['2027-03-11 17:00', '2027-03-18 18:00', '2027-03-25 18:00', '2027-04-01 18:00', '2027-04-08 19:00'],
     'wrong',
   ]);
 });

@@ -41,9 +41,9 @@ interface Change {
   after: number;
 }
 
-/** No calendar of today asks for an earlier date. Outlook begins each zone in 1601. */
-const firstYear = 1970;
-const lastYear = 2100;
+/** Changes are looked up between these years: Outlook begins each zone in 1601, and no rule ends. */
+const firstYear = 2000;
+const lastYear = 2070;
 /** One part of a zone changes once or twice a year. */
 const mostChanges = 1000;
 
