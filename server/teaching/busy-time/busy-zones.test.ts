@@ -62,6 +62,12 @@ const ended = described(
   TZOFFSETTO:-0600
   END:STANDARD`,
 );
+const endless = `BEGIN:STANDARD
+  DTSTART:20270101T000000
+  RRULE:FREQ=SECONDLY
+  TZOFFSETFROM:+0100
+  TZOFFSETTO:+0200
+  END:STANDARD`;
 const sydney = described('tzone://Microsoft/Custom', sydneyParts);
 const club = 'Sports Club';
 const windows = 'Central Standard Time';
@@ -125,6 +131,7 @@ test.each([
     '15:00',
   ],
   ['the file names without rules', described(windows, ''), windows, '20270315T100000', '15:00'],
+  ['the file describes without an end', described(windows, endless), windows, '20270315T100000', '15:00'],
   ['nobody knows', custom, 'Mars/Base', '20270315T100000', '09:00'],
 ])('readBusy reads a time in a zone that %s', (_, zone, tzid, stamp, expected) => {
   const day = `${stamp.slice(0, 4)}-${stamp.slice(4, 6)}-${stamp.slice(6, 8)}`;

@@ -86,17 +86,21 @@ function placeIn(name: string): string | undefined {
 }
 
 /**
- * The clock of a zone that the file describes. The library's own reading is not used: it takes the second of two equal
- * wall times, the offset after a gap, one date of an RDATE, and UTC before the first change.
+ * The clock of a zone that the file describes; undefined when its parts cannot be read. The library's own reading is not
+ * used. It takes the second of two equal times, the offset after a gap, and UTC before the first change.
  */
 function describedClock(zone: ICAL.Component): Clock | undefined {
-  const changes = zone
-    .getAllSubcomponents()
-    .flatMap(changesOf)
-    .toSorted((a, b) => a.at - b.at);
-  const [first] = changes;
-  if (first === undefined) return undefined;
-  return { offsetAt: (instant) => lastUntil(changes, instant)?.after ?? first.before };
+  try {
+    const changes = zone
+      .getAllSubcomponents()
+      .flatMap(changesOf)
+      .toSorted((a, b) => a.at - b.at);
+    const [first] = changes;
+    if (first === undefined) return undefined;
+    return { offsetAt: (instant) => lastUntil(changes, instant)?.after ?? first.before };
+  } catch {
+    return undefined;
+  }
 }
 
 /** The last change that is not after an instant. */
