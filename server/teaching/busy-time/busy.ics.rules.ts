@@ -1,9 +1,19 @@
 import ICAL from 'ical.js';
 import { DAY_MS } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
-import { instantsAt, offsetAt } from '#contract/wall-clock.rules.ts';
-import { isZone, startOfDay } from '#server/base/zone.ts';
-import { dayOf, eventsOf, instantOf, marksOf, tzidOf } from '#server/teaching/ics/ics.time.rules.ts';
+import { startOfDay } from '#server/base/zone.ts';
+import {
+  clockOfTime,
+  datesOf,
+  dayOf,
+  type EventClocks,
+  exceptionsOf,
+  rulesOf,
+  type SeriesDate,
+} from '#server/teaching/ics/ics.dates.rules.ts';
+import { wallOf } from '#server/teaching/ics/ics.recur.rules.ts';
+import { eventsOf } from '#server/teaching/ics/ics.time.rules.ts';
+import { type Clock, instantOn, zoneClock } from '#server/teaching/ics/ics.zone.rules.ts';
 
 /** Times in milliseconds since 1970. */
 export interface BusyTime {
@@ -39,8 +49,11 @@ const marginMs = 2 * DAY_MS;
  * A rule without a date runs without an end: the server calls this in a thread that it stops.
  */
 export function readBusy(text: string, span: BusySpan): BusyTimes | BusyProblem {
-  const events = eventsOf(text, mostEvents);
-  if (typeof events === 'string') return events;
+  const read = eventsOf(text, mostEvents);
+  if (typeof read === 'string') return read;
+  const { events, clockOf } = read;
+  // Times without a zone, and those of a zone that nobody knows: a time that is a little wrong warns at least.
+  const clocks = { clockOf, floating: zoneClock(span.zone) };
   const moved = Map.groupBy(
     events.filter((event) => event.isRecurrenceException()),
     uidOf,
@@ -50,7 +63,7 @@ export function readBusy(text: string, span: BusySpan): BusyTimes | BusyProblem 
   for (const event of events) {
     try {
       if (isNotBusy(event) || isOwn(event, span.ownHost)) continue;
-      for (const time of timesOf(event, moved.get(uidOf(event)) ?? [], span)) {
+      for (const time of timesOf(event, moved.get(uidOf(event)) ?? [], span, clocks)) {
         if (found.length === mostFound) return 'tooMany';
         // A duration or a year may be beyond the dates of JavaScript or PostgreSQL.
         const endsAt = Math.min(time.endsAt, span.until + marginMs);
@@ -79,9 +92,11 @@ const uidOf = (event: ICAL.Event): string => {
   }
 };
 
-/** An event that takes no time: canceled, or marked as free by its owner. */
+/** An event that takes no time: canceled, or marked as free by its owner. Exchange has a property of its own for it. */
 const isNotBusy = (event: ICAL.Event): boolean =>
-  valueOf(event, 'status') === 'CANCELLED' || valueOf(event, 'transp') === 'TRANSPARENT';
+  valueOf(event, 'status') === 'CANCELLED' ||
+  valueOf(event, 'transp') === 'TRANSPARENT' ||
+  valueOf(event, 'x-microsoft-cdo-busystatus') === 'FREE';
 
 /** True for an event that this product sent in its own feed. A canceled class would block until the feed is read again. */
 const isOwn = (event: ICAL.Event, host: string | undefined): boolean =>
@@ -98,131 +113,87 @@ function joined(times: readonly BusyTime[]): BusyTime[] {
   return busy;
 }
 
-function* timesOf(event: ICAL.Event, moved: readonly ICAL.Event[], span: BusySpan): Generator<BusyTime> {
-  const name = tzidOf(event.component.getFirstProperty('dtstart')) ?? span.zone;
-  const timeAt = timeReader(event, name, span.zone);
+function* timesOf(
+  event: ICAL.Event,
+  moved: readonly ICAL.Event[],
+  span: BusySpan,
+  clocks: EventClocks,
+): Generator<BusyTime> {
+  const { startDate } = event;
+  if (!(startDate instanceof ICAL.Time)) throw new TypeError('no start');
+  const clock =
+    clockOfTime(startDate, event.component.getFirstProperty('dtstart'), clocks) ?? clocks.floating;
+  const timeAt = timeReader(event, clock, clocks, span.zone);
+  const first = timeAt({ wall: wallOf(startDate) });
   const isWithin = ({ startsAt, endsAt }: BusyTime) =>
     endsAt > startsAt && startsAt < span.until && endsAt > span.from;
   if (event.isRecurrenceException() || !event.isRecurring()) {
-    const time = timeAt(event.startDate);
-    if (isWithin(time)) yield time;
+    if (isWithin(first)) yield first;
     return;
   }
-  if (hasEnded(event, span.from - marginMs - lengthOf(timeAt(event.startDate)))) return;
-  const without = new Set([
-    ...moved.flatMap((one) => marksOf(one, 'recurrence-id', name)),
-    ...marksOf(event, 'exdate', name),
-  ]);
-  // The library compares them as texts.
-  event.component.removeAllProperties('exdate');
-  skipPast(event, span.from - marginMs - lengthOf(timeAt(event.startDate)));
-  const last = new Date(span.until + marginMs).toISOString().slice(0, 10);
-  const dates = event.iterator();
-  for (let date = dates.next() as ICAL.Time | undefined; date; date = dates.next() as ICAL.Time | undefined) {
-    const day = dayOf(date);
-    if (day > last) return;
-    if (without.has(day)) continue;
+  const from = span.from - marginMs - Math.max(0, first.endsAt - first.startsAt);
+  if (hasEnded(event, from)) return;
+  const without = exceptionsOf(event, moved, { ...clocks, floating: clock });
+  for (const date of datesOf(event, clock, clocks, from)) {
+    if (date.wall > span.until + marginMs) return;
+    if (without.has(dayOf(date.wall))) continue;
     const time = timeAt(date);
     if (isWithin(time) && !without.has(time.startsAt)) yield time;
   }
 }
 
-const lengthOf = ({ startsAt, endsAt }: BusyTime): number => Math.max(0, endsAt - startsAt);
-
 /**
  * Returns a function that reads the busy time of an event on one of its dates. An all-day event lasts whole days of
  * the coach's zone. Others last as long as the first one; days of a duration are days of the clock.
  */
-function timeReader(event: ICAL.Event, name: string, zone: string): (start: ICAL.Time) => BusyTime {
+function timeReader(
+  event: ICAL.Event,
+  clock: Clock,
+  clocks: EventClocks,
+  zone: string,
+): (date: SeriesDate) => BusyTime {
   const { component, startDate } = event;
-  if (!(startDate instanceof ICAL.Time)) throw new TypeError('no start');
   const duration: unknown = component.getFirstPropertyValue('duration');
   const end = component.getFirstProperty('dtend');
   const endTime: unknown = end?.getFirstValue();
   if (startDate.isDate) {
-    const days = wholeDays(startDate, endTime, duration);
-    return (start) => ({
-      startsAt: startOfDay(dayOf(start), zone).getTime(),
-      endsAt: startOfDay(dayOf(daysLater(start, days)), zone).getTime(),
+    const length = wholeDays(startDate, endTime, duration) * DAY_MS;
+    return ({ wall }) => ({
+      startsAt: startOfDay(dayOf(wall), zone).getTime(),
+      endsAt: startOfDay(dayOf(wall + length), zone).getTime(),
     });
   }
-  if (duration instanceof ICAL.Duration) {
-    const days = duration.isNegative ? 0 : duration.weeks * 7 + duration.days;
-    const rest = duration.toSeconds() - days * (DAY_MS / 1000);
-    return (start) => ({
-      startsAt: startOf(start, name, zone),
-      endsAt: startOf(daysLater(start, days), name, zone) + rest * 1000,
-    });
-  }
-  if (!(endTime instanceof ICAL.Time)) return (start) => emptyAt(startOf(start, name, zone));
-  const length = startOf(endTime, tzidOf(end ?? null) ?? zone, zone) - startOf(startDate, name, zone);
-  return (start) => {
-    const startsAt = startOf(start, name, zone);
-    return { startsAt, endsAt: startsAt + length };
+  const lasting = (toEnd: (wall: number, startsAt: number) => number) => (date: SeriesDate) => {
+    const startsAt = instantOn(date.wall, clock);
+    return {
+      startsAt,
+      endsAt: date.length === undefined ? toEnd(date.wall, startsAt) : startsAt + date.length,
+    };
   };
+  if (duration instanceof ICAL.Duration) {
+    const days = duration.isNegative ? 0 : (duration.weeks * 7 + duration.days) * DAY_MS;
+    const rest = duration.toSeconds() * 1000 - days;
+    return lasting((wall) => instantOn(wall + days, clock) + rest);
+  }
+  if (!(endTime instanceof ICAL.Time)) return lasting((_, startsAt) => startsAt);
+  const endClock = clockOfTime(endTime, end, clocks) ?? clocks.floating;
+  const length = instantOn(wallOf(endTime), endClock) - instantOn(wallOf(startDate), clock);
+  return lasting((_, startsAt) => startsAt + length);
 }
-
-const emptyAt = (instant: number): BusyTime => ({ startsAt: instant, endsAt: instant });
 
 function wholeDays(start: ICAL.Time, end: unknown, duration: unknown): number {
   if (duration instanceof ICAL.Duration)
     return Math.max(1, Math.ceil(duration.toSeconds() / (DAY_MS / 1000)));
   if (!(end instanceof ICAL.Time)) return 1;
-  const days = (Date.parse(dayOf(end)) - Date.parse(dayOf(start))) / DAY_MS;
-  return Math.max(1, days);
+  return Math.max(1, (Date.parse(dayOf(wallOf(end))) - Date.parse(dayOf(wallOf(start)))) / DAY_MS);
 }
-
-function daysLater(time: ICAL.Time, days: number): ICAL.Time {
-  if (days === 0) return time;
-  const later = time.clone();
-  later.adjust(days, 0, 0, 0);
-  return later;
-}
-
-/**
- * The instant of a time. Of one that comes twice the first is meant; one that the clocks skip counts by the offset
- * before (RFC 5545, 3.3.5). A zone that nobody knows is the coach's: a time that is a little wrong warns at least.
- */
-function startOf(time: ICAL.Time, name: string, zone: string): number {
-  const seconds = time.second * 1000;
-  const at = instantOf(time, name);
-  // A zone that the file describes, and UTC, are exact to the second.
-  if (at !== undefined && (!isZone(name) || time.zone === ICAL.Timezone.utcTimezone)) return at.getTime();
-  if (at !== undefined) return at.getTime() + seconds;
-  const clock = isZone(name) ? name : zone;
-  const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
-  return (instantsAt(wall, clock)[0] ?? wall - offsetAt(wall - DAY_MS, clock)) + seconds;
-}
-
-const rulesOf = (event: ICAL.Event): ICAL.Recur[] =>
-  event.component
-    .getAllProperties('rrule')
-    .map((property): unknown => property.getFirstValue())
-    .filter((rule) => rule instanceof ICAL.Recur);
-
-const hasExtraDates = (event: ICAL.Event): boolean => event.component.getFirstProperty('rdate') !== null;
 
 /** True when the rules of an event ended before an instant: a calendar keeps years of them. */
-const hasEnded = (event: ICAL.Event, before: number): boolean => {
+function hasEnded(event: ICAL.Event, before: number): boolean {
   const rules = rulesOf(event);
   return (
     rules.length > 0 &&
-    !hasExtraDates(event) &&
-    rules.every(({ until }) => until instanceof ICAL.Time && Date.parse(dayOf(until)) + DAY_MS < before)
+    event.component.getFirstProperty('rdate') === null &&
+    rules.every(({ until }) => until instanceof ICAL.Time && wallOf(until) + DAY_MS < before)
   );
-};
-
-/**
- * Moves the start of a daily or weekly rule without a count forward by whole intervals: a walk from years ago takes
- * seconds.
- */
-function skipPast(event: ICAL.Event, before: number): void {
-  const [rule, ...others] = rulesOf(event);
-  if (rule === undefined || others.length > 0 || hasExtraDates(event) || rule.count !== null) return;
-  const unit = rule.freq === 'DAILY' ? 1 : rule.freq === 'WEEKLY' ? 7 : undefined;
-  const start = event.component.getFirstPropertyValue('dtstart');
-  if (unit === undefined || !(start instanceof ICAL.Time)) return;
-  const step = unit * Math.max(1, rule.interval);
-  const steps = Math.floor((before - Date.parse(dayOf(start))) / DAY_MS / step) - 1;
-  if (steps > 0) event.component.getFirstProperty('dtstart')?.setValue(daysLater(start, steps * step));
 }

@@ -1,13 +1,5 @@
 import ICAL from 'ical.js';
-import { instantsOf, isZone } from '#server/base/zone.ts';
-
-const pad = (value: number) => String(value).padStart(2, '0');
-
-/** Date of a value as YYYY-MM-DD. */
-export const dayOf = ({ year, month, day }: ICAL.Time): string => `${year}-${pad(month)}-${pad(day)}`;
-
-/** Wall time of a value as HH:MM. */
-export const minuteOf = ({ hour, minute }: ICAL.Time): string => `${pad(hour)}:${pad(minute)}`;
+import { type ClockOf, clocksOf } from './ics.zone.rules.ts';
 
 /** Zone that a property names. */
 export const tzidOf = (property: ICAL.Property | null): string | undefined => {
@@ -17,42 +9,27 @@ export const tzidOf = (property: ICAL.Property | null): string | undefined => {
 
 export const isCalendar = (text: string): boolean => /^\ufeff?\s*BEGIN:VCALENDAR/i.test(text);
 
-/** Events of a calendar that can be parsed and has at most `most` of them. */
-export function eventsOf(text: string, most: number): ICAL.Event[] | 'broken' | 'tooMany' {
+export interface CalendarEvents {
+  events: ICAL.Event[];
+  clockOf: ClockOf;
+}
+
+/** Events of a calendar that can be parsed and has at most `most` of them, and the clocks of its zones. */
+export function eventsOf(text: string, most: number): CalendarEvents | 'broken' | 'tooMany' {
   try {
-    const root = new ICAL.Component(ICAL.parse(text.replace(/^\ufeff/, '')) as unknown[]);
-    const found = root.getAllSubcomponents('vevent');
+    const parsed = ICAL.parse(text.replace(/^\ufeff/, '')) as unknown[];
+    // A file may hold several calendars.
+    const roots = (Array.isArray(parsed[0]) ? (parsed as unknown[][]) : [parsed]).map(
+      (one) => new ICAL.Component(one),
+    );
+    const found = roots.flatMap((root) => root.getAllSubcomponents('vevent'));
     if (found.length > most) return 'tooMany';
+    const zones = roots.flatMap((root) => root.getAllSubcomponents('vtimezone'));
+    // Otherwise the library reads each time in the zone that it finds here, and fails with a zone without a name.
+    for (const root of roots) root.removeAllSubcomponents('vtimezone');
     // Without the option each event compares itself with all others.
-    return found.map((one) => new ICAL.Event(one, { exceptions: [] }));
+    return { events: found.map((one) => new ICAL.Event(one, { exceptions: [] })), clockOf: clocksOf(zones) };
   } catch {
     return 'broken';
   }
-}
-
-/**
- * The instant of a time in UTC or in a named zone. A zone that only the file describes is read from there. Undefined for
- * an unknown zone, and for a time that the clocks skip.
- */
-export function instantOf(time: ICAL.Time, name: string | undefined): Date | undefined {
-  if (time.isDate || name === undefined) return undefined;
-  if (time.zone === ICAL.Timezone.utcTimezone) return time.toJSDate();
-  if (!isZone(name))
-    return time.zone === null || time.zone === ICAL.Timezone.localTimezone
-      ? undefined
-      : new Date(time.toUnixTime() * 1000);
-  return instantsOf(dayOf(time), minuteOf(time), name)[0];
-}
-
-/** Instants that a property names, in whichever zone it is written; a day for a value without a time. */
-export function marksOf(event: ICAL.Event, name: string, zone: string | undefined): (number | string)[] {
-  return event.component.getAllProperties(name).flatMap((property) => {
-    const values: unknown[] = property.getValues();
-    return values.flatMap((value): (number | string)[] => {
-      if (!(value instanceof ICAL.Time)) return [];
-      if (value.isDate) return [dayOf(value)];
-      const at = instantOf(value, tzidOf(property) ?? zone);
-      return at === undefined ? [] : [at.getTime()];
-    });
-  });
 }

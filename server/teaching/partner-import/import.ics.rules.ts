@@ -3,7 +3,16 @@ import { DAY_MS } from '#contract/durations.ts';
 import { type ImportColumn, importLimits } from '#contract/import-choices.ts';
 import { limits } from '#contract/limits.ts';
 import { toWallTime } from '#server/base/zone.ts';
-import { dayOf, eventsOf, instantOf, marksOf, tzidOf } from '#server/teaching/ics/ics.time.rules.ts';
+import {
+  clockOfTime,
+  datesOf,
+  dayOf,
+  type EventClocks,
+  exceptionsOf,
+} from '#server/teaching/ics/ics.dates.rules.ts';
+import { wallOf } from '#server/teaching/ics/ics.recur.rules.ts';
+import { eventsOf } from '#server/teaching/ics/ics.time.rules.ts';
+import { type Clock, type ClockOf, instantsOn, zoneClock } from '#server/teaching/ics/ics.zone.rules.ts';
 import type { FileProblem, ImportRow, ReadFile, RowTime } from './import.table.rules.ts';
 
 export interface Calendar {
@@ -27,9 +36,9 @@ const mostText = 2000;
  * February 30, runs without an end: the server calls this in a thread that it stops (`import.ics.queries.ts`).
  */
 export function readCalendar(text: string, calendar: Calendar): ReadFile | FileProblem {
-  const events = eventsOf(text, importLimits.lines);
-  if (events === 'broken' || events === 'tooMany')
-    return { why: events === 'broken' ? events : 'tooManyLines', columns: [] };
+  const read = eventsOf(text, importLimits.lines);
+  if (typeof read === 'string') return { why: read === 'broken' ? read : 'tooManyLines', columns: [] };
+  const { events, clockOf } = read;
   if (events.length === 0) return { why: 'empty', columns: [] };
   const moved = Map.groupBy(
     events.filter((event) => event.isRecurrenceException()),
@@ -38,7 +47,8 @@ export function readCalendar(text: string, calendar: Calendar): ReadFile | FileP
   const budget = { left: mostSteps };
   const rows = events.flatMap((event, at) => {
     if (textOf(event, 'status').toUpperCase() === 'CANCELLED') return [];
-    const times = timesOf(event, { ...calendar, moved: moved.get(textOf(event, 'uid')) ?? [], budget });
+    const ownMoved = moved.get(textOf(event, 'uid')) ?? [];
+    const times = timesOf(event, { ...calendar, moved: ownMoved, budget, clockOf });
     return [{ line: at + 1, cells: cellsOf(event), ...times }];
   });
   return rows.length === 0 ? { why: 'empty', columns: [] } : { rows, unread: [] };
@@ -69,7 +79,7 @@ function cellsOf(event: ICAL.Event): ImportRow['cells'] {
 
 type Times = Pick<ImportRow, 'times' | 'timeFault'>;
 /** Events that replace dates of the series, and the repetitions that are left. */
-type Dated = Calendar & { moved: readonly ICAL.Event[]; budget: { left: number } };
+type Dated = Calendar & { moved: readonly ICAL.Event[]; budget: { left: number }; clockOf: ClockOf };
 
 /** The dates of an event. What the library cannot read is a fault of this event alone. */
 function timesOf(event: ICAL.Event, calendar: Dated): Times {
@@ -80,7 +90,7 @@ function timesOf(event: ICAL.Event, calendar: Dated): Times {
   }
 }
 
-function readTimes(event: ICAL.Event, { now, zone, moved, budget }: Dated): Times {
+function readTimes(event: ICAL.Event, { now, zone, moved, budget, clockOf }: Dated): Times {
   // The fault of an unknown city is that of its column.
   if (zone === undefined) return { times: [] };
   const { startDate, endDate, component } = event;
@@ -88,46 +98,56 @@ function readTimes(event: ICAL.Event, { now, zone, moved, budget }: Dated): Time
     return { times: [], timeFault: 'wrong' };
   const overUntil = new Date(now.getTime() - surelyPastDays * DAY_MS).toISOString().slice(0, 10);
   const isSingle = !event.isRecurring() || event.isRecurrenceException();
-  if (isSingle && dayOf(startDate) < overUntil) return { times: [], timeFault: 'past' };
-  const name = tzidOf(component.getFirstProperty('dtstart')) ?? zone;
+  if (isSingle && dayOf(wallOf(startDate)) < overUntil) return { times: [], timeFault: 'past' };
+  const clocks = { clockOf, floating: zoneClock(zone) };
+  const clock = clockOfTime(startDate, component.getFirstProperty('dtstart'), clocks);
   const endsIn = component.getFirstProperty('dtend');
-  const first = instantOf(startDate, name);
-  const end = instantOf(endDate, endsIn === null ? name : (tzidOf(endsIn) ?? zone));
+  const endClock = endsIn === null ? clock : clockOfTime(endDate, endsIn, clocks);
+  if (clock === undefined || endClock === undefined) return { times: [], timeFault: 'wrong' };
+  const [first] = instantsOn(wallOf(startDate), clock);
+  const [end] = instantsOn(wallOf(endDate), endClock);
   if (first === undefined || end === undefined) return { times: [], timeFault: 'wrong' };
-  const length = end.getTime() - first.getTime();
-  const timeOf = (from: Date): RowTime | undefined => {
-    const [start, until] = [toWallTime(from, zone), toWallTime(new Date(from.getTime() + length), zone)];
-    return start.date === until.date ? { date: start.date, start: start.time, end: until.time } : undefined;
+  const timeOf = (from: number): RowTime | undefined => {
+    const [start, until] = [from, from + end - first].map((at) => toWallTime(new Date(at), zone));
+    if (start === undefined || until === undefined || start.date !== until.date) return undefined;
+    return { date: start.date, start: start.time, end: until.time };
   };
-  if (isSingle) {
-    if (first <= now) return { times: [], timeFault: 'past' };
-    if (first.getTime() > now.getTime() + farthestDays * DAY_MS) return { times: [], timeFault: 'tooFar' };
-    const time = timeOf(first);
-    return time === undefined ? { times: [], timeFault: 'otherDay' } : { times: [time] };
-  }
+  if (!isSingle) return seriesTimes(event, { now, moved, budget, clock, clocks, overUntil, timeOf });
+  if (first <= now.getTime()) return { times: [], timeFault: 'past' };
+  if (first > now.getTime() + farthestDays * DAY_MS) return { times: [], timeFault: 'tooFar' };
+  const time = timeOf(first);
+  return time === undefined ? { times: [], timeFault: 'otherDay' } : { times: [time] };
+}
+
+interface Series extends Pick<Dated, 'now' | 'moved' | 'budget'> {
+  clock: Clock;
+  clocks: EventClocks;
+  /** Days before this one are over in every zone. */
+  overUntil: string;
+  timeOf: (from: number) => RowTime | undefined;
+}
+
+function seriesTimes(
+  event: ICAL.Event,
+  { now, moved, budget, clock, clocks, overUntil, timeOf }: Series,
+): Times {
   if (isTooOften(event)) return { times: [], timeFault: 'tooManyDates' };
-  const without = new Set([
-    ...moved.flatMap((one) => marksOf(one, 'recurrence-id', zone)),
-    ...marksOf(event, 'exdate', zone),
-  ]);
-  // The library compares them as texts.
-  component.removeAllProperties('exdate');
+  const without = exceptionsOf(event, moved, { ...clocks, floating: clock });
   const last = now.getTime() + seriesDays * DAY_MS;
   const times: RowTime[] = [];
   let isAnyPast = false;
-  const dates = event.iterator();
-  for (let date = dates.next() as ICAL.Time | undefined; date; date = dates.next() as ICAL.Time | undefined) {
+  for (const { wall } of datesOf(event, clock, clocks)) {
     budget.left -= 1;
     if (budget.left < 0) return { times: [], timeFault: 'tooManyDates' };
-    if (dayOf(date) < overUntil) {
+    if (dayOf(wall) < overUntil) {
       isAnyPast = true;
       continue;
     }
-    const from = instantOf(date, name);
+    const [from] = instantsOn(wall, clock);
     if (from === undefined) return { times: [], timeFault: 'wrong' };
-    if (from.getTime() > last) break;
-    if (without.has(from.getTime()) || without.has(dayOf(date))) continue;
-    if (from <= now) {
+    if (from > last) break;
+    if (without.has(from) || without.has(dayOf(wall))) continue;
+    if (from <= now.getTime()) {
       isAnyPast = true;
       continue;
     }

@@ -45,6 +45,13 @@ test('decodeFile reads UTF-8, UTF-16 with its mark and GB18030, and no picture',
   ).toBeUndefined();
 });
 
+test.each(['\r\n ', '\n\t'])('decodeFile joins letters that a calendar folds within (%j)', (fold) => {
+  const letters = [...Buffer.from('练习')];
+  const bytes = Buffer.from([...letters.slice(0, 2), ...Buffer.from(fold), ...letters.slice(2)]);
+  expect(decodeFile(bytes)).toEqual({ text: '练习', encoding: 'utf-8' });
+  expect(decodeFile(Buffer.from(`a${fold}练`))).toEqual({ text: `a${fold}练`, encoding: 'utf-8' });
+});
+
 test('decodeFile reads the encoding that was chosen', () => {
   const bytes = Buffer.from('Renée Müller', 'latin1');
   expect(decodeFile(bytes)?.encoding).toBe('gb18030');

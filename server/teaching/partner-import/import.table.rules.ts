@@ -51,12 +51,31 @@ export function decodeFile(bytes: Uint8Array, chosen?: ImportEncoding): DecodedF
   const tried = chosen === undefined ? (['utf-8', 'gb18030'] as const) : [chosen];
   for (const encoding of isUtf16 ? (['utf-16le'] as const) : tried)
     try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+      const whole = encoding === 'utf-8' ? unfolded(bytes) : bytes;
+      const text = new TextDecoder(encoding, { fatal: true }).decode(whole);
       if (!text.includes('\0')) return { text, encoding };
     } catch {
       // The next encoding may fit.
     }
   return undefined;
+}
+
+/** Joins letters that a calendar folds within (RFC 5545, 3.1). No other text in UTF-8 has a line break in a letter. */
+function unfolded(bytes: Uint8Array): Uint8Array {
+  const isRest = (at: number) => ((bytes[at] ?? 0) & 0xc0) === 0x80;
+  const foldAt = (at: number): number => {
+    const feed = bytes[at] === 0x0d ? at + 1 : at;
+    const isFold = bytes[feed] === 0x0a && (bytes[feed + 1] === 0x20 || bytes[feed + 1] === 0x09);
+    return isFold && isRest(feed + 2) ? feed + 2 - at : 0;
+  };
+  const kept = new Uint8Array(bytes.length);
+  let size = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    at += foldAt(at);
+    kept[size] = bytes[at] ?? 0;
+    size += 1;
+  }
+  return kept.subarray(0, size);
 }
 
 /** A name or a choice, however it was typed: one width, one case, single blanks. */

@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest';
+import { chicagoParts, icsFile, sydneyParts } from '#tests/support/ics-file.ts';
+import { readBusy } from './busy.ics.rules.ts';
+
+/*
+ * Files in the shape that Google Calendar, Apple Calendar and Outlook export. All people are invented. The instants were
+ * worked out by hand. Chicago in 2027: UTC−6, from March 14 8:00Z UTC−5, from November 7 7:00Z UTC−6. Sydney: UTC+11, from
+ * April 3 16:00Z UTC+10, from October 2 16:00Z UTC+11.
+ */
+
+function busyOf(source: string, from: string, until: string, zone: string) {
+  const read = readBusy(icsFile(source), { from: Date.parse(from), until: Date.parse(until), zone });
+  if (typeof read === 'string') throw new Error(read);
+  expect(read.unread).toBe(0);
+  return read.busy.map(
+    ({ startsAt, endsAt }) =>
+      `${new Date(startsAt).toISOString().slice(0, 16)} ${new Date(endsAt).toISOString().slice(5, 16)}`,
+  );
+}
+
+const google = `
+  BEGIN:VCALENDAR
+  PRODID:-//Google Inc//Google Calendar 70.9054//EN
+  VERSION:2.0
+  CALSCALE:GREGORIAN
+  METHOD:PUBLISH
+  X-WR-CALNAME:Maya Ørstedt-Kowalczyk’s very own calendar of lessons, travel and café visits é
+  X-WR-TIMEZONE:America/Chicago
+  BEGIN:VTIMEZONE
+  TZID:America/Chicago
+  X-LIC-LOCATION:America/Chicago
+  ${chicagoParts}
+  END:VTIMEZONE
+  BEGIN:VEVENT
+  DTSTART;TZID=America/Chicago:20270302T213000
+  DTEND;TZID=America/Chicago:20270302T223000
+  RRULE:FREQ=WEEKLY;WKST=SU;UNTIL=20270324T045959Z;BYDAY=TU
+  EXDATE;TZID=America/Chicago:20270309T213000
+  DTSTAMP:20270220T101112Z
+  UID:3k0r5t1v9b7m2n4q6s8u@google.com
+  CREATED:20270101T090000Z
+  DESCRIPTION:Überstunden – 练习 ${'é'.repeat(60)}
+  LAST-MODIFIED:20270102T090000Z
+  SEQUENCE:1
+  STATUS:CONFIRMED
+  SUMMARY:Choir
+  TRANSP:OPAQUE
+  BEGIN:VALARM
+  ACTION:DISPLAY
+  DESCRIPTION:This is an event reminder
+  TRIGGER:-P0DT0H30M0S
+  DURATION:PT5M
+  REPEAT:2
+  END:VALARM
+  END:VEVENT
+  BEGIN:VEVENT
+  DTSTART;TZID=America/Chicago:20270318T070000
+  DTEND;TZID=America/Chicago:20270318T080000
+  DTSTAMP:20270220T101112Z
+  UID:3k0r5t1v9b7m2n4q6s8u@google.com
+  RECURRENCE-ID;TZID=America/Chicago:20270316T213000
+  SEQUENCE:2
+  STATUS:CONFIRMED
+  SUMMARY:Choir
+  TRANSP:OPAQUE
+  END:VEVENT
+  BEGIN:VEVENT
+  DTSTART:20270320T150000Z
+  DTEND:20270320T160000Z
+  DTSTAMP:20270220T101112Z
+  UID:single-1@google.com
+  STATUS:TENTATIVE
+  TRANSP:OPAQUE
+  END:VEVENT
+  BEGIN:VEVENT
+  DTSTART;VALUE=DATE:20270313
+  DTEND;VALUE=DATE:20270315
+  DTSTAMP:20270220T101112Z
+  UID:trip@google.com
+  STATUS:CONFIRMED
+  TRANSP:OPAQUE
+  END:VEVENT
+  BEGIN:VEVENT
+  DTSTART;VALUE=DATE:20270322
+  DTEND;VALUE=DATE:20270323
+  UID:birthday@google.com
+  TRANSP:TRANSPARENT
+  END:VEVENT
+  BEGIN:VEVENT
+  DTSTART:20270325T150000Z
+  DTEND:20270325T160000Z
+  UID:canceled@google.com
+  STATUS:CANCELLED
+  TRANSP:OPAQUE
+  END:VEVENT
+  END:VCALENDAR`;
+
+test('readBusy reads a file of Google over the spring change in Chicago', () => {
+  expect(busyOf(google, '2027-03-01T12:00Z', '2027-05-30T12:00Z', 'America/Chicago')).toEqual([
+    '2027-03-03T03:30 03-03T04:30',
+    '2027-03-13T06:00 03-15T05:00',
+    '2027-03-18T12:00 03-18T13:00',
+    '2027-03-20T15:00 03-20T16:00',
+    '2027-03-24T02:30 03-24T03:30',
+  ]);
+});
+
+const apple = `
+  BEGIN:VCALENDAR
+  CALSCALE:GREGORIAN
+  PRODID:-//Apple Inc.//macOS 15.1//EN
+  VERSION:2.0
+  X-APPLE-CALENDAR-COLOR:#1BADF8
+  X-WR-CALNAME:Liam
+  BEGIN:VTIMEZONE
+  TZID:Australia/Sydney
+  X-LIC-LOCATION:Australia/Sydney
+  BEGIN:STANDARD
+  DTSTART:18950201T000000
+  RDATE:18950201T000000
+  TZNAME:AEST
+  TZOFFSETFROM:+1004
+  TZOFFSETTO:+1000
+  END:STANDARD
+  BEGIN:STANDARD
+  DTSTART:20080406T030000
+  RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=4
+  TZNAME:AEST
+  TZOFFSETFROM:+1100
+  TZOFFSETTO:+1000
+  END:STANDARD
+  BEGIN:DAYLIGHT
+  DTSTART:20081005T020000
+  RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=10
+  TZNAME:AEDT
+  TZOFFSETFROM:+1000
+  TZOFFSETTO:+1100
+  END:DAYLIGHT
+  END:VTIMEZONE
+  BEGIN:VEVENT
+  CREATED:20270101T010101Z
+  DTEND;TZID=Australia/Sydney:20270329T073000
+  DTSTAMP:20270101T010102Z
+  DTSTART;TZID=Australia/Sydney:20270329T060000
+  LAST-MODIFIED:20270101T010101Z
+  RRULE:FREQ=WEEKLY;COUNT=3
+  SEQUENCE:0
+  SUMMARY:Rowing
+  TRANSP:OPAQUE
+  UID:7B0E3C7E-3B8B-4C61-9D4D-0A5B1C2D3E4F
+  X-APPLE-TRAVEL-ADVISORY-BEHAVIOR:AUTOMATIC
+  BEGIN:VALARM
+  ACTION:AUDIO
+  TRIGGER:-PT15M
+  UID:0F1E2D3C-0000-4000-8000-000000000001
+  X-WR-ALARMUID:0F1E2D3C-0000-4000-8000-000000000001
+  END:VALARM
+  END:VEVENT
+  BEGIN:VEVENT
+  DTEND;TZID=Australia/Sydney:20270403T130000
+  DTSTART;TZID=Australia/Sydney:20270403T113000
+  RECURRENCE-ID;TZID=Australia/Sydney:20270405T060000
+  UID:7B0E3C7E-3B8B-4C61-9D4D-0A5B1C2D3E4F
+  END:VEVENT
+  BEGIN:VEVENT
+  DTSTART;TZID=Australia/Sydney:20270301T170000
+  DTEND;TZID=Australia/Sydney:20270301T180000
+  RRULE:FREQ=MONTHLY;BYDAY=-1WE;UNTIL=20270428T070000Z
+  UID:committee
+  END:VEVENT
+  BEGIN:VEVENT
+  DTSTART;VALUE=DATE:20270404
+  DURATION:P1D
+  RRULE:FREQ=WEEKLY;UNTIL=20270411
+  UID:market
+  END:VEVENT
+  BEGIN:VEVENT
+  DTSTART:20270420T090000
+  DURATION:PT45M
+  UID:floating
+  END:VEVENT
+  BEGIN:VTODO
+  DTSTART;TZID=Australia/Sydney:20270415T090000
+  DUE;TZID=Australia/Sydney:20270415T100000
+  UID:todo
+  END:VTODO
+  BEGIN:VFREEBUSY
+  DTSTART:20270401T000000Z
+  DTEND:20270501T000000Z
+  FREEBUSY;FBTYPE=BUSY:20270416T000000Z/PT2H
+  UID:free-busy
+  END:VFREEBUSY
+  END:VCALENDAR`;
+
+test('readBusy reads a file of Apple over the autumn change in Sydney', () => {
+  expect(busyOf(apple, '2027-03-28T00:00Z', '2027-06-26T00:00Z', 'Australia/Sydney')).toEqual([
+    '2027-03-28T19:00 03-28T20:30',
+    '2027-03-31T06:00 03-31T07:00',
+    '2027-04-03T00:30 04-03T02:00',
+    '2027-04-03T13:00 04-04T14:00',
+    '2027-04-10T14:00 04-11T14:00',
+    '2027-04-11T20:00 04-11T21:30',
+    '2027-04-19T23:00 04-19T23:45',
+    '2027-04-28T07:00 04-28T08:00',
+  ]);
+});
+
+const meeting = (uid: string, ...lines: string[]) => `
+  BEGIN:VEVENT
+  UID:040000008200E00074C5B7101A82E00800000000${uid}
+  CLASS:PUBLIC
+  PRIORITY:5
+  ${lines.join('\n')}
+  SEQUENCE:0
+  X-MICROSOFT-CDO-APPT-SEQUENCE:0
+  X-MICROSOFT-CDO-ALLDAYEVENT:FALSE
+  X-MICROSOFT-CDO-INSTTYPE:0
+  BEGIN:VALARM
+  DESCRIPTION:REMINDER
+  TRIGGER;RELATED=START:-PT15M
+  ACTION:DISPLAY
+  END:VALARM
+  END:VEVENT`;
+const status = (name: string) => `X-MICROSOFT-CDO-BUSYSTATUS:${name}`;
+const sydney = 'TZID=AUS Eastern Standard Time';
+const chicago = 'TZID="Central Standard Time"';
+const outlook = `
+  BEGIN:VCALENDAR
+  METHOD:PUBLISH
+  PRODID:Microsoft Exchange Server 2010
+  VERSION:2.0
+  X-WR-CALNAME:Calendar
+  BEGIN:VTIMEZONE
+  TZID:AUS Eastern Standard Time
+  ${sydneyParts}
+  END:VTIMEZONE
+  ${meeting(
+    'A',
+    `RRULE:FREQ=WEEKLY;UNTIL=20271017T200000Z;INTERVAL=1;BYDAY=MO;WKST=SU`,
+    `EXDATE;${sydney}:20271011T070000`,
+    `DTSTART;${sydney}:20270927T070000`,
+    `DTEND;${sydney}:20270927T080000`,
+    'TRANSP:OPAQUE',
+    status('BUSY'),
+  )}
+  ${meeting(
+    'A',
+    `RECURRENCE-ID;${sydney}:20271004T070000`,
+    `DTSTART;${sydney}:20271001T070000`,
+    `DTEND;${sydney}:20271001T080000`,
+    status('OOF'),
+  )}
+  ${meeting('B', `DTSTART;${chicago}:20271106T220000`, `DTEND;${chicago}:20271107T030000`, status('OOF'))}
+  ${meeting('C', `DTSTART;${sydney}:20271020T070000`, `DTEND;${sydney}:20271020T080000`, status('FREE'))}
+  ${meeting('D', `DTSTART;${chicago}:20271107T013000`, 'DURATION:P1DT1H', status('TENTATIVE'))}
+  ${meeting(
+    'E',
+    'DTSTART;VALUE=DATE:20271002',
+    'DTEND;VALUE=DATE:20271003',
+    'RRULE:FREQ=DAILY;COUNT=3',
+    `EXDATE;${sydney}:20271004T000000`,
+    'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+    status('BUSY'),
+  )}
+  END:VCALENDAR`;
+
+test('readBusy reads a file of Outlook over the spring change in Sydney and the autumn change in Chicago', () => {
+  expect(busyOf(outlook, '2027-09-20T00:00Z', '2027-12-19T00:00Z', 'Australia/Sydney')).toEqual([
+    '2027-09-26T21:00 09-26T22:00',
+    '2027-09-30T21:00 09-30T22:00',
+    '2027-10-01T14:00 10-03T13:00',
+    '2027-10-17T20:00 10-17T21:00',
+    // B until 9:00Z, and D from the first of two 1:30 in Chicago.
+    '2027-11-07T03:00 11-08T08:30',
+  ]);
+});
