@@ -19,6 +19,8 @@ export interface Tap {
 export interface Kind {
   name: string;
   taps: (dates: FakeDates, tab?: string) => [Tap, Tap, Tap];
+  /** Passes of each point at which the tab dies. */
+  passes: readonly number[];
 }
 
 /** An id of the contract that a reader of a failed test can tell from the others. */
@@ -48,7 +50,7 @@ const basisOf = (startsAt: string): Required<Pick<OrderForm['basis'], 'terms'>> 
 const tapped = { participantIds: [kid], tappedAt: '2027-03-01T09:00:00.000Z' };
 const isOnline = true;
 
-/** A booking with one class for each day: `full` ones have no seat left. */
+/** A booking of a class on each of some days; `seats` are those left on each day. */
 function setTap(
   dates: FakeDates,
   at: number,
@@ -70,7 +72,9 @@ function setTap(
   return {
     intent: {
       ...orderSetCreate.intent({ form, about: {} }, { isOnline }),
-      ...{ id: `k${at}${tab}`, userId: 'u1', type: 'orderSet.create' },
+      id: `k${at}${tab}`,
+      userId: 'u1',
+      type: 'orderSet.create',
     },
     state: isBooked ? 'done' : 'rejected',
     shown: isBooked
@@ -115,7 +119,9 @@ function exchangeTap(
   return {
     intent: {
       ...orderExchange.intent({ orderId, classId: oldClass, form, about: {} }),
-      ...{ id: `k${at}${tab}`, userId: 'u1', type: 'order.exchange' },
+      id: `k${at}${tab}`,
+      userId: 'u1',
+      type: 'order.exchange',
     },
     state: end === 'CLASS_FULL' ? 'rejected' : 'done',
     ...ends[end],
@@ -139,7 +145,9 @@ function slotTap(dates: FakeDates, at: number, { isFree, tab }: { isFree: boolea
   return {
     intent: {
       ...orderCreate.intent({ form, about: {} }, { isOnline }),
-      ...{ id: `k${at}${tab}`, userId: 'u1', type: 'order.create' },
+      id: `k${at}${tab}`,
+      userId: 'u1',
+      type: 'order.create',
     },
     state: isFree ? 'done' : 'rejected',
     shown: isFree ? ['booked', `${dayOf(at)} booked`] : ['SLOT_TAKEN'],
@@ -150,6 +158,7 @@ function slotTap(dates: FakeDates, at: number, { isFree, tab }: { isFree: boolea
 export const kinds: readonly Kind[] = [
   {
     name: 'a booking of several dates',
+    passes: [1, 2, 3],
     taps: (dates, tab = '') => [
       setTap(dates, 0, { want: 'fitting', seats: [1, 0, 1], tab }),
       setTap(dates, 1, { want: 'every', seats: [1, 1], tab }),
@@ -158,6 +167,7 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'another date instead',
+    passes: [1, 2, 3],
     taps: (dates, tab = '') => [
       exchangeTap(dates, 0, { end: 'exchanged', tab }),
       exchangeTap(dates, 1, { end: 'exchangeAsked', tab }),
@@ -166,6 +176,8 @@ export const kinds: readonly Kind[] = [
   },
   {
     name: 'a booking of a slot',
+    // A free slot and a taken one; the rest is as for a class.
+    passes: [1, 2],
     taps: (dates, tab = '') => [
       slotTap(dates, 0, { isFree: true, tab }),
       slotTap(dates, 1, { isFree: false, tab }),

@@ -197,8 +197,11 @@ export class FakeDates {
         asked:
           asked && other
             ? {
-                ...{ title, place, zone },
-                ...{ startsAt: other.startsAt, endsAt: other.startsAt },
+                title,
+                place,
+                zone,
+                startsAt: other.startsAt,
+                endsAt: other.startsAt,
                 newOrderId: asked.newOrderId,
                 participantIds: [...people],
                 differenceMinor: other.priceMinor - priceMinor,
