@@ -1,4 +1,4 @@
-import type { OrderForm } from '#contract/order-form.ts';
+import type { OrderSetForm } from '#contract/order-set.ts';
 import { orderCreate, slotKey } from '#src/offline/core/actions/order-create.ts';
 import { orderExchange } from '#src/offline/core/actions/order-exchange.ts';
 import { orderSetCreate } from '#src/offline/core/actions/order-set-create.ts';
@@ -30,7 +30,7 @@ export const idOf = (name: string): string =>
 const [kid, plan] = [idOf('kid'), idOf('plan')];
 export const dayOf = (day: number): string => `2027-03-${10 + day}T09:00:00.000Z`;
 
-const basisOf = (startsAt: string): Required<Pick<OrderForm['basis'], 'terms'>> & OrderForm['basis'] => ({
+const basisOf = (startsAt: string): OrderSetForm['dates'][number]['basis'] => ({
   classVersion: 1,
   priceMinor: 1000,
   currency: 'USD',
