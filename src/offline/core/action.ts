@@ -1,4 +1,3 @@
-import type { ReasonName } from '#contract/reasons.ts';
 import type { RouteName, routes } from '#contract/routes.ts';
 import type { About, Basis, OutboxRow, Payload } from './outbox-row.ts';
 import type { StoreTx } from './store.ts';
@@ -112,8 +111,6 @@ export interface Action<Call extends KeyedCall> {
      * always false.
      */
     isPartlyRefused?: (input: Body, data: unknown) => boolean;
-    /** Refusals of this call alone. Another one is the refusal of the row before it, which is shown there. */
-    ownRefusals?: readonly ReasonName[];
   };
 }
 

@@ -1,11 +1,11 @@
-import { isReason, reasons, type ReasonName } from '#contract/reasons.ts';
+import { isReason, reasons } from '#contract/reasons.ts';
 import { actionOf } from './actions.ts';
 import { inputOf } from './body.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 /**
  * True for answers to show. A favorite and a read mark are shown only when they were refused. A decision was
- * shown when the person made it, and a cancellation that ended with its booking is shown as the booking.
+ * shown when the person made it. A row that was never sent ended with the booking before it, and is shown as the booking.
  */
 export function isNotified(row: OutboxRow): boolean {
   const words = actionOf(row.type)?.words;
@@ -14,7 +14,5 @@ export function isNotified(row: OutboxRow): boolean {
   if (row.state === 'done')
     return isPartlyRefused ? isPartlyRefused(inputOf(row.body), row.outcome?.data) : words.answer !== 'none';
   const reason = row.outcome?.reason;
-  if (!isReason(reason) || reasons[reason].outbox !== 'refused') return false;
-  const own: readonly ReasonName[] | undefined = 'ownRefusals' in words ? words.ownRefusals : undefined;
-  return own === undefined || own.includes(reason);
+  return isReason(reason) && reasons[reason].outbox === 'refused' && row.attempts > 0;
 }

@@ -1,3 +1,4 @@
+import { FakeDates } from './fake-dates.ts';
 import type { Random } from './random.ts';
 
 /** Defects that a run can switch on in the server. */
@@ -57,6 +58,10 @@ const messagesOfThread = 10;
  */
 export class FakeServer {
   readonly log: Effect[] = [];
+  /** Keys of all requests in the order of their arrival. */
+  readonly arrived: string[] = [];
+  /** Answers `orderSet.create`, `order.exchange` and bookings of a slot. */
+  readonly dates = new FakeDates();
   /** token → user; a token that is not here is refused. */
   readonly tokens = new Map<string, string>();
   readonly prices: number[];
@@ -86,6 +91,7 @@ export class FakeServer {
   handle(request: Request): RawReply {
     const key = request.headers['Idempotency-Key'] ?? '';
     const token = (request.headers.Authorization ?? '').replace('Bearer ', '');
+    this.arrived.push(key);
     const userId = this.tokens.get(token);
     const fail = (status: number, reason: string, data: unknown = null): RawReply =>
       this.reply(key, status, { code: status, msg: reason, error: reason, reason, data });
@@ -132,6 +138,8 @@ export class FakeServer {
   }
 
   private refusal(userId: string, { path, body }: Request): [number, string, unknown?] | undefined {
+    const decided = this.dates.decide(userId, path, body);
+    if (decided) return 'refusal' in decided ? decided.refusal : undefined;
     const input = inputOf(body);
     const [, , noun, id = '', verb] = path.split('/');
     if (noun === 'message' && id === '') {
@@ -158,6 +166,8 @@ export class FakeServer {
 
   private perform(userId: string, { path, body }: Request, key: string): unknown {
     this.log.push({ key, userId, body, path });
+    const decided = this.dates.decide(userId, path, body);
+    if (decided && 'perform' in decided) return decided.perform();
     const input = inputOf(body);
     const [, , noun, id = '', verb] = path.split('/');
     if (noun === 'favorite') return { coachId: id, isOn: input.isOn, changedAt: 'now' };

@@ -29,6 +29,11 @@ export class Scheduler {
     this.random = random;
   }
 
+  /** Nothing will run until something from outside happens. */
+  get isIdle(): boolean {
+    return this.tickets.length === 0 && this.alarms.every((alarm) => alarm.signal.aborted);
+  }
+
   enter(): void {
     this.active += 1;
   }

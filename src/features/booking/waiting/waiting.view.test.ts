@@ -10,7 +10,7 @@ import { doneSentence, orderIdOf, outcomeChoices, waitingChoices } from './waiti
 
 // Only what the view reads.
 const row = (part: Partial<OutboxRow>) =>
-  ({ type: 'order.create', entityId: 'order', state: 'rejected', ...part }) as OutboxRow;
+  ({ type: 'order.create', entityId: 'order', state: 'rejected', attempts: 1, ...part }) as OutboxRow;
 const refused = (reason: string, data: unknown = null, type: OutboxRow['type'] = 'order.create') =>
   row({ type, outcome: { http: 409, code: 409, reason, data, at: 0 } });
 const asked = (type: OutboxRow['type'], input = {}) => ({ type, input });
@@ -45,10 +45,24 @@ test('waitingChoices does not offer a cancellation when one already waits', () =
 test('isNotified returns false for decided rows, accepted favorites and ended dependents', () => {
   expect(isNotified(refused('CLASS_FULL'))).toBe(true);
   expect(isNotified(refused('CHANGED'))).toBe(false);
-  expect(isNotified(refused('CLASS_FULL', null, 'order.cancel'))).toBe(false);
+  expect(isNotified({ ...refused('CLASS_FULL', null, 'order.cancel'), attempts: 0 })).toBe(false);
   expect(isNotified(refused('CANCEL_TOO_LATE', null, 'order.cancel'))).toBe(true);
   expect(isNotified(row({ state: 'done', type: 'favorite.set' }))).toBe(false);
   expect(isNotified(row({ state: 'done' }))).toBe(true);
+});
+
+test.each([
+  ['order.exchange', 'EXCHANGED_TWICE'],
+  ['order.exchange', 'COACH_UNAVAILABLE'],
+  ['order.cancel', 'ORDER_DISPUTED'],
+] as const)('isNotified returns true when %s was sent and refused with %s', (type, reason) => {
+  expect(isNotified(refused(reason, null, type))).toBe(true);
+});
+
+test('isNotified returns true when each of several dates was booked', () => {
+  const data = { id: 'set', orders: [{ id: 'a' }], missed: [] };
+  const outcome = { http: 200, code: 200, data, at: 0 };
+  expect(isNotified(row({ type: 'orderSet.create', state: 'done', outcome }))).toBe(true);
 });
 
 test('isNotified returns true for marks only when one did not count, with a link to the class', () => {

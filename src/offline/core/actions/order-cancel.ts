@@ -35,6 +35,5 @@ export const orderCancel = {
     label: () => 'cancel' as const,
     waiting: 'cancel',
     answer: 'cancellation',
-    ownRefusals: ['ORDER_STATUS_CHANGED', 'ALREADY_CANCELED', 'CANCEL_TOO_LATE'],
   },
 } as const satisfies Action<'order.cancel'>;

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { orderExchangeApi } from '#contract/order-exchange.ts';
-import type { Action, Answered, Asked } from '#src/offline/core/action.ts';
+import type { Action, Answered, Asked, Body } from '#src/offline/core/action.ts';
+import { fieldsIn, inputOf, sharesSomebody } from '#src/offline/core/body.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 import type { StoreTx } from '#src/offline/core/store.ts';
 import { putNewerOrders } from './newer-order.ts';
+import { slotKey } from './order-create.ts';
 
 export interface ExchangeAsked {
   orderId: string;
@@ -11,6 +13,18 @@ export interface ExchangeAsked {
   form: Omit<z.infer<(typeof orderExchangeApi)['order.exchange']['input']>, 'id'>;
   about: About;
 }
+
+/** The new date that a body names. The class of a slot has a new id at each tap. */
+function dateIn({ slot, classId, basis }: Body): unknown {
+  const { planId } = fieldsIn(slot);
+  const { startsAt } = fieldsIn(basis);
+  const isSlot = typeof planId === 'string' && typeof startsAt === 'string';
+  return isSlot ? slotKey({ planId, startsAt }) : classId;
+}
+
+/** A body that names the same new date and one of the same people. */
+const isAgain = (waiting: string, body: Body): boolean =>
+  dateIn(inputOf(waiting)) === dateIn(body) && sharesSomebody(waiting, body);
 
 /** Takes another date instead. The body names both dates as shown; it waits in the lane of the booked class. */
 export const orderExchange = {
@@ -24,14 +38,17 @@ export const orderExchange = {
     about,
   }),
   lane: ({ entityId, classId }) => `class:${classId ?? entityId}`,
-  conflict: (last, { entityId }) =>
-    last.entityId === entityId && last.type === 'order.exchange' && last.isUnsent ? 'replace' : 'append',
+  conflict: (last, { entityId, body }) => {
+    if (last.entityId !== entityId || last.type !== 'order.exchange') return 'append';
+    if (last.isUnsent) return 'replace';
+    // Sent again with a new key it would be refused, although the person has the new date.
+    return isAgain(last.body, body) ? 'same' : 'append';
+  },
   apply: (tx: StoreTx, { data, ...answered }: Answered): Promise<void> =>
     putNewerOrders(tx, answered, [data['order'], data['taken']]),
   words: {
     label: () => 'exchange' as const,
     waiting: 'exchange',
     answer: 'exchange',
-    ownRefusals: ['ORDER_STATUS_CHANGED', 'ALREADY_CANCELED', 'CANCEL_TOO_LATE', 'CLASS_FULL', 'SLOT_TAKEN'],
   },
 } as const satisfies Action<'order.exchange'>;

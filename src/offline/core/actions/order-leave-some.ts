@@ -37,7 +37,6 @@ export const orderLeaveSome = {
     label: () => 'cancelSome' as const,
     waiting: 'cancelSome',
     answer: 'leaving',
-    ownRefusals: ['ORDER_STATUS_CHANGED', 'ALREADY_CANCELED', 'CANCEL_TOO_LATE'],
   },
 } as const satisfies Action<'order.cancelParticipants'>;
 

@@ -112,6 +112,5 @@ export const orderSetCreate = {
     label: () => 'bookingDates' as const,
     waiting: 'bookingDates',
     answer: 'dates',
-    isPartlyRefused: (_input, data) => missedIn(data).length > 0,
   },
 } as const satisfies Action<'orderSet.create'>;

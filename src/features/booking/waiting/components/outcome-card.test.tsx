@@ -109,8 +109,10 @@ test.each([
   ['zh', 'SLOT_TAKEN', '该时段已不可约。原日期保留。'],
   ['en', 'CLASS_FULL', 'The class is full. Your booked date stays.'],
   ['zh', 'CLASS_FULL', '课程已满。原日期保留。'],
+  ['en', 'ALREADY_CANCELED', 'This order is already canceled.'],
+  ['en', 'ORDER_STATUS_CHANGED', 'This order has changed in the meantime. Please look again.'],
 ] as const)(
-  'OutcomeCard shows that the old date stays when the other one is gone (%s, %s)',
+  'OutcomeCard shows that the old date stays when that is certain (%s, %s)',
   async (language, reason, text) => {
     await startWords(language);
     wireTestCalls();

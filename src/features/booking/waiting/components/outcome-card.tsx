@@ -161,7 +161,8 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
             ...factsOf(outcome?.data),
           })
         : (outcome?.msg ?? t('waiting.refused.plain'));
-    if (row.type !== 'order.exchange') return refused;
+    if (row.type !== 'order.exchange' || reason === 'ORDER_STATUS_CHANGED' || reason === 'ALREADY_CANCELED')
+      return refused;
     return [refused, t('waiting.question.dateStays')].join(format.language === 'zh' ? '' : ' ');
   }
   const done = doneSentence({ type: row.type, input: inputOf(row.body) }, order, now, outcome?.data);
