@@ -23,7 +23,7 @@ export interface Kind {
   passes: readonly number[];
 }
 
-/** An id of the contract that a reader of a failed test can tell from the others. */
+/** An id of the contract that differs from the others at a glance. */
 export const idOf = (name: string): string =>
   `00000000-0000-7000-8000-${Buffer.from(name).toString('hex').padStart(12, '0').slice(-12)}`;
 
