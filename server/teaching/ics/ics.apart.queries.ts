@@ -1,7 +1,7 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 
 /** Shorter than the time after which PostgreSQL ends an idle transaction: an import waits here with its lock. */
-const mostMs = 4000;
+const patienceMs = 4000;
 const mostMemoryMb = 256;
 
 /** Returned for a calendar whose rules need too much time or memory. */
@@ -14,6 +14,7 @@ export const tooComplicated = Symbol('too complicated');
 export function readApart<Answer>(
   threadPath: string,
   data: Record<string, unknown>,
+  mostMs = patienceMs,
 ): Promise<Answer | typeof tooComplicated> {
   return new Promise((resolve, reject) => {
     const { port1: answers, port2: port } = new MessageChannel();
