@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { builtInActivities } from '#contract/built-in-activities.ts';
+import { headers } from '#contract/envelope.ts';
 import type { TaxRate } from '#contract/tax-rate.ts';
 import { consoleSession } from '#src/console/base/console-session.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
@@ -42,7 +43,12 @@ beforeEach(() => {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST') {
       sent.push(await request.text());
-      return Response.json({ code: 200, msg: '', data: rate });
+      // An answer without the key of its request is none: the page would send again, into the next test.
+      const key = request.headers.get(headers.idempotencyKey) ?? '';
+      return Response.json(
+        { code: 200, msg: '', data: rate },
+        { headers: { [headers.idempotencyKey]: key } },
+      );
     }
     const answers: Record<string, object> = {
       taxRate: { items, next: null },
