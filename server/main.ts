@@ -40,7 +40,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const deps: Deps = { ...parts, ports: await createPorts(parts) };
   // Production loads none of the demo's code.
   const demo = config.demo ? await loadDemo() : undefined;
-  if (demo) log.info('checking the demo data; the first time this takes about ten seconds');
+  if (demo) log.info('checking the demo data; the first time this takes about a minute');
   await (demo ? demo.seedDemo(parts) : publishContent(parts.database, parts.clock));
   await refreshRules(deps);
   // Before anything is served: an update of an earlier build left forms in the open.
