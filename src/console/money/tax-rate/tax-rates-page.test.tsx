@@ -43,7 +43,7 @@ beforeEach(() => {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST') {
       sent.push(await request.text());
-      // An answer without the key of its request is none: the page would send again, into the next test.
+      // Without the key of its request the answer does not count, and the page sends again, into the next test.
       const key = request.headers.get(headers.idempotencyKey) ?? '';
       return Response.json(
         { code: 200, msg: '', data: rate },
