@@ -15,7 +15,7 @@ import { DayClassCover } from '#src/features/booking/order/reading/components/da
 import { LeftOrders } from '#src/features/booking/order/reading/components/left-orders.tsx';
 import { ClassHelpers } from '#src/features/helping/invitation/components/class-helpers.tsx';
 import { FindHelpers } from '#src/features/helping/invitation/components/find-helpers.tsx';
-import { closedKey } from '#src/features/teaching/class/closed.view.ts';
+import { mayShare } from '#src/features/teaching/class/closed.view.ts';
 import { CanceledClass } from '#src/features/teaching/class/components/canceled-class.tsx';
 import { ClassTermsFacts } from '#src/features/teaching/class/components/class-terms-facts.tsx';
 import { ClosedToAll } from '#src/features/teaching/class/components/closed-to-all.tsx';
@@ -75,10 +75,7 @@ export function Component() {
                 label={t('teaching.class.requests')}
                 href={pathTo(paths.coach.studentReservation, { class: shown.id, show: filterFor(orders) })}
               />
-              <ClassWays
-                cls={shown}
-                isOpen={record.terms !== undefined && closedKey(record.terms, now) === undefined}
-              />
+              <ClassWays cls={shown} isShared={record.terms !== undefined && mayShare(record.terms, now)} />
             </List>
             {record.terms?.series ? (
               <SeriesOfClass

@@ -35,7 +35,7 @@ export function Component() {
             <Written>{format.local(rating.classTitle)}</Written>
           </p>
           <Stars value={rating.stars} label={t('rating.mine.stars', { count: rating.stars })} />
-          <p lang={rating.language}>{rating.text}</p>
+          {rating.text ? <p lang={rating.language}>{rating.text}</p> : null}
           <p className="of-muted">
             {format.name(rating.coach)} · {format.ago(rating.createdAt)}
           </p>

@@ -96,21 +96,35 @@ test('noticeQuestion returns undefined for a notice without a question', () => {
 });
 
 test.each([
+  ['exchangeAsked', 'exchangeDeclined'],
+  ['exchangeAsked', 'exchangedSome'],
+  ['exchangeAsked', 'exchangeWithdrawn'],
   ['classMoved', 'moveKept'],
   ['classMoveWaits', 'moveKept'],
+  ['classMoveWaits', 'coachKept'],
   ['classSubstitute', 'coachKept'],
   ['disputeOpened', 'disputeAnswered'],
   ['disputeWaits', 'disputeAnswered'],
-] as const)('noticeQuestion of %s is answered by the event %s between notice and deadline', (kind, event) => {
+  ['disputeWaits', 'disputeClosed'],
+] as const)('noticeQuestion of %s is settled by the event %s between notice and deadline', (kind, event) => {
   const facts = { until: ahead, answerBy: ahead };
-  const stateWith = (at: string, dates = 1) => {
+  const stateWith = (at: string, shared: { dates?: number } = {}) => {
     const order = { ...of(progress), history: [{ at, event }] };
-    return noticeQuestion({ createdAt, kind, facts: { ...facts, dates } }, order as never, now)?.state;
+    return noticeQuestion({ createdAt, kind, facts: { ...facts, ...shared } }, order as never, now)?.state;
   };
   expect(stateWith('2026-11-25T12:00:01.000Z')).toBe('answered');
   // An earlier move was answered, not this one.
   expect(stateWith('2026-11-25T11:59:59.000Z')).toBe('open');
   // Silence comes at the deadline.
   expect(stateWith(ahead)).toBe('open');
-  expect(stateWith('2026-11-25T12:00:01.000Z', 3)).toBe('open');
+  // Two orders of one date share the notice, and the other one still waits.
+  expect(stateWith('2026-11-25T12:00:01.000Z', { dates: 1 })).toBe('open');
+  expect(stateWith('2026-11-25T12:00:01.000Z', { dates: 3 })).toBe('open');
+});
+
+test('noticeQuestion of a moved class asks nothing about an order that ended otherwise', () => {
+  const facts = { answerBy: ahead };
+  const stateOf = (status: OrderStatus) =>
+    noticeQuestion({ createdAt, kind: 'classMoveWaits', facts }, of(status) as never, now)?.state;
+  expect([stateOf(progress), stateOf(canceled)]).toEqual(['open', 'answered']);
 });

@@ -55,13 +55,23 @@ const answered: Partial<Record<NoticeKind, readonly OrderStatus[]>> = {
   waitlistOfferChanged: [awaitAgree, progress, completed, awaitCancel, canceled, reject],
 };
 
-/** Events of the order that answer it, for questions that leave the status as it is. */
-const answering: Partial<Record<NoticeKind, readonly string[]>> = {
-  classMoved: ['moveKept', 'moveLeft'],
-  classMoveWaits: ['moveKept', 'moveLeft'],
-  classSubstitute: ['coachKept', 'coachLeft'],
-  disputeOpened: ['disputeAnswered', 'disputeRefunded'],
-  disputeWaits: ['disputeAnswered', 'disputeRefunded'],
+const moveAnswers = ['moveKept', 'moveLeft', 'coachKept', 'coachLeft'] as const;
+const disputeAnswers = ['disputeAnswered', 'disputeRefunded', 'disputeClosed'] as const;
+
+/** Events of the order after which nothing waits any more, for questions that leave its status as it is. */
+const settling: Partial<Record<NoticeKind, readonly string[]>> = {
+  exchangeAsked: [
+    'exchangeAgreed',
+    'exchangedSome',
+    'exchangeDeclined',
+    'exchangeFailed',
+    'exchangeWithdrawn',
+  ],
+  classMoved: moveAnswers,
+  classMoveWaits: moveAnswers,
+  classSubstitute: moveAnswers,
+  disputeOpened: disputeAnswers,
+  disputeWaits: disputeAnswers,
 };
 
 /** Ends of an offer, as `cancelReason` names them. */
@@ -76,11 +86,12 @@ const hasLostDate = ({ status, terms, paidAt, cancelReason, cancelBy }: Order): 
   !offerEnds.includes(cancelReason?.code ?? '');
 
 /**
- * Returns true when the order was answered between the notice and the deadline: silence comes after it. The dates of
- * one move have a question each, so the answer of one order proves nothing about the others.
+ * Returns true when the question was settled between the notice and the deadline: silence comes after it. A notice that
+ * several orders share has `dates`, and each of them has its own question: one order proves nothing about the others.
  */
-function hasAnswer({ kind, facts, createdAt }: Asked, { history }: Order, by: string): boolean {
-  const events = Number(facts['dates'] ?? 1) > 1 ? undefined : answering[kind];
+function isSettled({ kind, facts, createdAt }: Asked, { status, history }: Order, by: string): boolean {
+  const events = 'dates' in facts ? undefined : settling[kind];
+  if (events === moveAnswers && status === canceled) return true;
   return history.some(
     ({ at, event }) =>
       events?.includes(event) === true &&
@@ -116,7 +127,7 @@ export function noticeQuestion(
   if (
     order &&
     !hasOtherOffers(notice, order) &&
-    (isDeclined || provesAnswer(kind, order) || hasAnswer(notice, order, by))
+    (isDeclined || provesAnswer(kind, order) || isSettled(notice, order, by))
   )
     return { state: 'answered', by };
   return { state: Date.parse(by) <= now ? 'over' : 'open', by };

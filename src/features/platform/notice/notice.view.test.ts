@@ -132,8 +132,8 @@ test.each([
 );
 
 test.each([
-  ['en', 'This was answered. It is about 3 dates.'],
-  ['zh', '已经答复。 共涉及 3 个日期。'],
+  ['en', 'No answer is needed any more. It is about 3 dates.'],
+  ['zh', '已无需答复。 共涉及 3 个日期。'],
 ] as const)(
   'noticeWords shows a course as answered with its first date, and its dates as one booking (%s)',
   async (language, end) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedKey } from './closed.view.ts';
+import { closedKey, mayShare } from './closed.view.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const startsAt = '2027-03-01T12:00:00Z';
@@ -18,4 +18,12 @@ test('closedKey returns "other" for a reason of a newer server and undefined wit
   expect(closedKey({ closedToAll: { why: 'BUSY', opensAt: null }, startsAt }, now)).toBe('other');
   expect(closedKey({ closedToAll: null, startsAt }, now)).toBeUndefined();
   expect(closedKey({ startsAt }, now)).toBeUndefined();
+});
+
+test('mayShare leaves out a class that began, was canceled, or is closed to families', () => {
+  const open = { closedToAll: null, startsAt, state: 'published' } as const;
+  expect(mayShare(open, now)).toBe(true);
+  expect(mayShare(open, Date.parse(startsAt))).toBe(false);
+  expect(mayShare({ ...open, state: 'canceled' }, now)).toBe(false);
+  expect(mayShare({ ...open, closedToAll: { why: 'COACH_UNAVAILABLE', opensAt: null } }, now)).toBe(false);
 });

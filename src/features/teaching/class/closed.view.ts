@@ -15,3 +15,10 @@ export function closedKey(
   if (opensAt !== null && Date.parse(opensAt) <= now) return undefined;
   return known.find((name) => name === why) ?? 'other';
 }
+
+/** Families can book the class, or wait for a seat: a shared page of another one would disappoint. */
+export const mayShare = (
+  record: Pick<ClassRecord, 'closedToAll' | 'startsAt' | 'state'>,
+  now: number,
+): boolean =>
+  record.state !== 'canceled' && Date.parse(record.startsAt) > now && closedKey(record, now) === undefined;

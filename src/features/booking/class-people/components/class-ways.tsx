@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useNow } from '#src/clock/use-now.ts';
 import { directionsTo } from '#src/features/booking/order/reading/directions.view.ts';
 import type { DayClass } from '#src/features/teaching/class/day-class.view.ts';
 import { useShareClass } from '#src/features/teaching/class/use-share-class.ts';
@@ -7,20 +6,18 @@ import { LinkRow } from '#src/ui/list-row.tsx';
 
 interface ClassWaysProps {
   cls: DayClass;
-  /** Families can book it now, or wait for a seat: a shared page would disappoint otherwise. */
-  isOpen: boolean;
+  /** Families may get a link to its page. */
+  isShared: boolean;
 }
 
-/** Rows of a class of the coach: the way there, and until it begins a link for families. */
-export function ClassWays({ cls, isOpen }: ClassWaysProps) {
+/** Rows of a class of the coach: the way there, and a link for families. */
+export function ClassWays({ cls, isShared }: ClassWaysProps) {
   const { t } = useTranslation();
-  const now = useNow();
   const share = useShareClass();
-  const mayShare = isOpen && !cls.isCanceled && Date.parse(cls.startsAt) > now;
   return (
     <>
       <LinkRow icon="way" label={t('home.hero.directions')} href={directionsTo(cls)} />
-      {mayShare ? (
+      {isShared ? (
         <LinkRow
           icon="share"
           label={t('teaching.class.share')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { closedKey } from '#src/features/teaching/class/closed.view.ts';
+import { mayShare } from '#src/features/teaching/class/closed.view.ts';
 import { missingForMinimum } from '#src/features/teaching/class/minimum.view.ts';
 import { useShareClass } from '#src/features/teaching/class/use-share-class.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -30,7 +30,7 @@ export function MinimumWarning({ record, isNamed = false }: MinimumWarningProps)
       title={t('teaching.class.minimum', { count: short.missing, at: format.deadline(short.at, zone) })}
       action={
         <>
-          {closedKey(record, now) === undefined ? (
+          {mayShare(record, now) ? (
             <QuietButton icon="share" onClick={() => void share(record)}>
               {t('teaching.create.share')}
             </QuietButton>
