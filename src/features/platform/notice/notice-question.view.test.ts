@@ -122,7 +122,7 @@ test.each([
   expect(stateWith('2026-11-25T12:00:01.000Z', { dates: 3 })).toBe('open');
 });
 
-test('noticeQuestion of a moved class asks nothing about an order that ended otherwise', () => {
+test('noticeQuestion of a moved class is over for an order that was canceled', () => {
   const facts = { answerBy: ahead };
   const stateOf = (status: OrderStatus) =>
     noticeQuestion({ createdAt, kind: 'classMoveWaits', facts }, of(status) as never, now)?.state;

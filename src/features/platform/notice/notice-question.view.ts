@@ -58,7 +58,7 @@ const answered: Partial<Record<NoticeKind, readonly OrderStatus[]>> = {
 const moveAnswers = ['moveKept', 'moveLeft', 'coachKept', 'coachLeft'] as const;
 const disputeAnswers = ['disputeAnswered', 'disputeRefunded', 'disputeClosed'] as const;
 
-/** Events of the order after which nothing waits any more, for questions that leave its status as it is. */
+/** Events of the order that settle a question and leave its status as it is. */
 const settling: Partial<Record<NoticeKind, readonly string[]>> = {
   exchangeAsked: [
     'exchangeAgreed',

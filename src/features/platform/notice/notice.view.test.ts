@@ -132,7 +132,7 @@ test.each([
 );
 
 test.each([
-  ['en', 'No answer is needed any more. It is about 3 dates.'],
+  ['en', 'This needs no answer now. It is about 3 dates.'],
   ['zh', '已无需答复。 共涉及 3 个日期。'],
 ] as const)(
   'noticeWords shows a course as answered with its first date, and its dates as one booking (%s)',
