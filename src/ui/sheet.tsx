@@ -79,17 +79,12 @@ export function Sheet({ title, open, onClose, children, bottom }: SheetProps) {
   );
 }
 
-interface Sheets {
-  get(element: Element): { close(animate?: boolean): void } | undefined;
-}
-
 // Undefined until <App> has run, unlike the library's type.
 const instance = () => f7 as typeof f7 | undefined;
 
 function closeSheet(id: string): void {
   const element = document.getElementById(id);
-  const { sheet } = (instance() ?? {}) as unknown as { sheet?: Sheets };
-  if (element?.classList.contains('modal-in') === true) sheet?.get(element)?.close(false);
+  if (element?.classList.contains('modal-in') === true) instance()?.sheet.get(element).close(false);
 }
 
 /**

@@ -3,6 +3,7 @@ import { membershipKept, type Membership, type MembershipKept } from '#contract/
 import { MoneyTiles } from '#src/features/booking/mine/components/money-tiles.tsx';
 import { membershipQueries } from '#src/features/money/membership/membership.queries.ts';
 import { Component as MembershipPage } from '#src/pages/student/vip.page.tsx';
+import { seenMembership } from '#tests/support/seen-membership.ts';
 import type { Kind, Sight } from './kind.ts';
 import { factsOf, meaning, type Rules, type Truth } from './truth.ts';
 
@@ -32,22 +33,6 @@ const period: Membership['periods'][number] = {
 };
 const old = { ...period, id: 'old', ...earlier, startsAt: earlier.paidAt };
 
-const blank: Membership = {
-  state: 'none',
-  until: null,
-  holder: null,
-  priceMinor: 4900,
-  currency: 'USD',
-  days: 365,
-  refundDays: 14,
-  benefits: { earlyBookingHours: 24, partnerDiscountBps: 500, people: 4 },
-  saved: { amountMinor: 0, discounted: 0, early: 0 },
-  pending: null,
-  refund: null,
-  whyNoRefund: null,
-  periods: [],
-  actions: ['buy'],
-};
 const mine = { id: 'ann', name: 'Ann', isMe: true };
 const active: Partial<Membership> = {
   until,
@@ -205,7 +190,7 @@ export const membershipKind: Kind = {
   sights: Object.entries(byState).flatMap(([state, records]) =>
     records.flatMap(([name, part, ages]) =>
       ages.flatMap((age): Sight[] => {
-        const membership: Membership = { ...blank, ...part, state: state as Membership['state'] };
+        const membership: Membership = { ...seenMembership, ...part, state: state as Membership['state'] };
         const label = `${state} ${name}`.trim() + `, ${age}`;
         const one = {
           state: label,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
 import type { Membership } from '#contract/membership.ts';
+import { seenMembership } from '#tests/support/seen-membership.ts';
 import { hasSaved, membershipAt, renewedUntil, returnable } from './membership.view.ts';
 
 const now = Date.parse('2026-11-24T10:00:00Z');
@@ -42,16 +43,21 @@ test('hasSaved returns true when there were only early bookings', () => {
   expect(hasSaved({ amountMinor: 0, discounted: 0, early: 0 })).toBe(false);
 });
 
-const stored = {
+const stored: Membership = {
+  ...seenMembership,
   state: 'active',
   until: at(10),
   holder: { id: 'me', name: 'Ann', isMe: true },
-  pending: null,
   refund: { id: 'a', amountMinor: 4900, until: at(4) },
-  whyNoRefund: null,
   actions: ['renew', 'refund'],
-} as unknown as Membership; // only what depends on the time
-const pending = { expiresAt: at(0.01) } as Membership['pending'];
+};
+const pending = {
+  id: 'a',
+  priceMinor: 4900,
+  method: PaymentMethod.visa,
+  expiresAt: at(0.01),
+  payment: null,
+} satisfies Membership['pending'];
 const waits = { state: 'pendingPayment', pending, until: null } as const;
 
 test.each([
