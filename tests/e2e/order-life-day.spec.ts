@@ -26,16 +26,6 @@ async function savedBy(page: Page, tap: () => Promise<void>): Promise<[name: str
   return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')];
 }
 
-/** Reloads until the worker controls the page, which may be older than the worker. */
-async function controlled(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.reload();
-    const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-    await expect.poll(isControlled).toBe(true);
-  }).toPass();
-  await workerReady(page);
-}
-
 async function acceptedOrder(page: Page, server: DemoServer, name: string) {
   const family = await newFamily(page, server, name, { isFunded: true });
   const coach = await addCoach(server, { name: 'Marta Tolle' });
@@ -99,14 +89,14 @@ test('没有网络时，时间过了就如实说明：不能再付款，教练�
 
   await test.step('有网络时：请付款、请答复', async () => {
     await page.goto(`${server.url}/student/orderDetail?id=${unpaid.id}`);
-    await controlled(page);
+    await workerReady(page);
     await expect(page.getByText(/请在 .* 前付款/)).toBeVisible();
     await expect(page.getByRole('link', { name: /^支付/ })).toBeVisible();
     await visit(page, `${server.url}/student/order`);
     await settledScreen(page);
     await answerStored(page, unpaid.id, 'orders');
     await coachPage.goto(`${server.url}/coach/orderDetail?id=${asked.id}`);
-    await controlled(coachPage);
+    await workerReady(coachPage);
     await expect(coachPage.getByRole('button', { name: '接受', exact: true })).toBeVisible();
     await answerStored(coachPage, asked.id, 'orders');
   });
