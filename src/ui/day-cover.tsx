@@ -12,16 +12,19 @@ interface DayCoverProps extends DayTimeProps {
   face?: ReactNode;
   /** Lower: the page has much below it. */
   isLow?: boolean;
+  /** Lines under the time, such as title and place. */
+  children?: ReactNode;
 }
 
 /** The head of a class's page: the status, then day and time as the largest text, on its drawing. */
-export function DayCover({ seed, kind, status, face, isLow = false, ...when }: DayCoverProps) {
+export function DayCover({ seed, kind, status, face, isLow = false, children, ...when }: DayCoverProps) {
   return (
     <div className={`of-cover ${isLow ? 'of-cover-low ' : ''}${tintOf(seed, kind)}`}>
       <Markings seed={seed} kind={kind} />
       <div className="of-cover-words">
         {status}
         <DayTime {...when} />
+        {children}
       </div>
       {face ? <span className="of-cover-face">{face}</span> : null}
     </div>

@@ -42,7 +42,8 @@ export function ClassPeople({ cls, orders, isOver, about, hasHelpers }: ClassPeo
   const { t } = useTranslation();
   const now = useNow();
   const [hasLooked, setLooked] = useState(false);
-  const isLooking = hasLooked && now < cardsEnd(cls.endsAt);
+  const hasCards = now < cardsEnd(cls.endsAt);
+  const isLooking = hasLooked && hasCards;
   const [leaving, setLeaving] = useState<ComingChild>();
   const { named, unnamed } = peopleOf(orders);
   const hasChildren = named.some(({ child }) => child !== undefined);
@@ -91,6 +92,7 @@ export function ClassPeople({ cls, orders, isOver, about, hasHelpers }: ClassPeo
       {unnamed.map((one) => (
         <UnnamedRow key={one.order.id} {...one} />
       ))}
+      {hasChildren && hasCards && !isLooking ? <p className="of-hint">{t('attendance.lookNote')}</p> : null}
       <TimesOfMarks marking={marking} handover={hasChildren ? handover : undefined} />
       {marking.phase === 'open' ? <AbsentFrom marking={marking} /> : null}
       <NeedsNote orders={orders} needs={needs} />

@@ -62,7 +62,6 @@ export function ListTools({ endsAt, cards, write }: ListToolsProps) {
         ]}
       />
       {write ? <WriteToClass {...write} isOpen={isWriting} onClose={() => setWriting(false)} /> : null}
-      {mayLook && !cards.isLooking ? <p className="of-hint">{t('attendance.lookNote')}</p> : null}
       {mayLook && cards.isLooking ? (
         <ListState {...cards.view} skeleton="list">
           <p ref={opened} tabIndex={-1} className="of-faint">

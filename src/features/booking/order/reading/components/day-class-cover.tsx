@@ -8,7 +8,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { DayCover } from '#src/ui/day-cover.tsx';
 import { Written } from '#src/ui/written.tsx';
 
-/** Head of a class of the coach: day and time on its drawing, then title, place and seats in two lines. */
+/** Head of a class of the coach: day and time, title, place and seats on its drawing. */
 export function DayClassCover({ cls }: { cls: DayClass }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -17,18 +17,17 @@ export function DayClassCover({ cls }: { cls: DayClass }) {
   const when = whenOf(cls, format);
   const isAhead = !cls.isCanceled && Date.parse(cls.startsAt) > now;
   return (
-    <>
-      <DayCover
-        isLow
-        seed={cls.id}
-        kind={markingsOf(cls.activity)}
-        day={when.day}
-        time={when.time}
-        startAt={cls.startsAt}
-        zone={when.own && when.zoneName}
-        ownTime={when.own && t('teaching.class.ownTime', { time: when.own })}
-        relative={isAhead ? format.until(cls.startsAt, cls.zone) : undefined}
-      />
+    <DayCover
+      isLow
+      seed={cls.id}
+      kind={markingsOf(cls.activity)}
+      day={when.day}
+      time={when.time}
+      startAt={cls.startsAt}
+      zone={when.own && when.zoneName}
+      ownTime={when.own && t('teaching.class.ownTime', { time: when.own })}
+      relative={isAhead ? format.until(cls.startsAt, cls.zone) : undefined}
+    >
       <div className="of-terms">
         <p className="of-terms-title">
           <Written>{format.local(cls.title)}</Written>
@@ -39,6 +38,6 @@ export function DayClassCover({ cls }: { cls: DayClass }) {
           <SeatsTaken {...cls} lead={nameOf(cls.activity)} />
         </p>
       </div>
-    </>
+    </DayCover>
   );
 }
