@@ -88,8 +88,8 @@ test('a date taken without a network counts once it arrives, and the coach agree
 
   await test.step('the coach finds the question among what waits, and agrees', async () => {
     await visit(theirs, '/coach/home');
-    await expect(theirs.getByText('家长想换日期：Ben')).toBeVisible();
-    await theirs.getByRole('link', { name: '答复家长' }).tap();
+    const question = theirs.getByRole('listitem', { name: '想换日期：Ben' });
+    await question.getByRole('link', { name: '答复' }).tap();
     await expect(theirs.getByRole('heading', { name: '能换日期吗？' })).toBeVisible();
     await theirs.getByRole('button', { name: '同意', exact: true }).tap();
     await expect.poll(async () => (await detail()).status).toBe(OrderStatus.canceled);

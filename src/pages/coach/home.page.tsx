@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { HOUR_MS } from '#contract/durations.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { CoachDay } from '#src/features/booking/coach-day/components/coach-day.tsx';
 import { OwnHeroLines } from '#src/features/booking/coach-day/components/own-hero-lines.tsx';
@@ -18,12 +20,17 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
+/** From then until its end the class has the one filled button. */
+const nearMs = 2 * HOUR_MS;
+
 /** /coach/home: the classes of the day with their participants, and the to-dos with their deadlines. */
 export function Component() {
   const { t } = useTranslation();
   const { answer, day, next, unread, refetch, view } = useCoachHome();
   const { markingsOf } = useActivities(next?.activity);
   const isNew = unread > 0;
+  const now = useNow();
+  const isClassNear = next !== undefined && Date.parse(next.startsAt) - now < nearMs;
   // The first class is refused before the lessons are passed.
   const isTrainingFirst =
     answer !== undefined && answer.lessonsToRead > 0 && answer.today.length + answer.next.length === 0;
@@ -34,9 +41,14 @@ export function Component() {
         next && {
           seed: next.id,
           kind: markingsOf(next.activity),
-          status: <HeroDistance cls={next} label={t('coachDay.home.next')} />,
+          status: (
+            <HeroDistance
+              cls={next}
+              label={t(Date.parse(next.startsAt) <= now ? 'coachDay.today.running' : 'coachDay.home.next')}
+            />
+          ),
           heading: <HeroHeading cls={next} />,
-          children: <OwnHeroLines cls={next} />,
+          children: <OwnHeroLines cls={next} isMain={isClassNear} />,
         }
       }
       onRefresh={refetch}
@@ -56,14 +68,13 @@ export function Component() {
           <ActionButton href={pathTo(paths.train, { redirect: paths.coach.home })}>
             {t('train.card.open')}
           </ActionButton>
-        ) : (
+        ) : isClassNear ? undefined : (
           <ActionButton href={paths.coach.createClass}>{t('teaching.home.create')}</ActionButton>
         )
       }
     >
       <UnreachableNote />
       <WaitingLine />
-      <AreaStepsHint of="coach" />
       <LessonsCard count={answer?.lessonsToRead ?? 0} as="coach" home={paths.coach.home} />
       <ClearanceCard as="coach" />
       <ListState {...view} skeleton="card">
@@ -75,6 +86,7 @@ export function Component() {
           />
         ) : null}
       </ListState>
+      <AreaStepsHint of="coach" />
     </Screen>
   );
 }

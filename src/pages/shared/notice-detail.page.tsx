@@ -5,9 +5,9 @@ import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { noticeSources } from '#src/features/platform/notice/notice.queries.ts';
-import { noticeTarget, noticeWords } from '#src/features/platform/notice/notice.view.ts';
+import { noticeTarget, noticeTime, noticeWords } from '#src/features/platform/notice/notice.view.ts';
 import { useKnownOrders } from '#src/features/platform/notice/use-known-orders.ts';
-import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -44,7 +44,7 @@ export function Component() {
       <ListState {...view} skeleton="prose" empty={{ drawing: 'message', text: t('notice.missing') }}>
         {words && notice ? (
           <Prose>
-            <p className="of-meta">{format.longDay(notice.createdAt, readerZone())}</p>
+            <p className="of-meta">{noticeTime(notice.createdAt, now, format)}</p>
             <p className="of-typed">{words.body}</p>
           </Prose>
         ) : null}

@@ -14,8 +14,8 @@ import { useKnownOrders } from '#src/features/platform/notice/use-known-orders.t
 import { useReadAll } from '#src/features/platform/notice/use-read-all.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
-import { QuietButton } from '#src/ui/action-button.tsx';
 import { Chips } from '#src/ui/chips.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { toast } from '#src/ui/toast.ts';
 
@@ -54,19 +54,18 @@ export function Component() {
           onChange={(value) => setQuery(value === 'all' ? {} : { show: value }, { replace: true })}
         />
       }
-      before={
+      actions={
         canReadAll && newest ? (
-          <QuietButton
-            busy={readAll.isPending}
+          <IconButton
+            icon="check"
+            label={t('notice.readAll')}
             onClick={() =>
               readAll.mutate(
                 { until: newest.notice.createdAt },
                 { onError: (error) => toast(errorText(error, t), { kind: 'refused' }) },
               )
             }
-          >
-            {t('notice.readAll')}
-          </QuietButton>
+          />
         ) : undefined
       }
       headingOf={({ notice }, before) => {

@@ -77,6 +77,7 @@ export function CoachDay({ day, heroId, renderCheckin }: CoachDayProps) {
       ) : null}
       {ahead.length + later.length > 0 ? (
         <List>
+          <FactRow icon="plus" title={t('teaching.home.create')} href={paths.coach.createClass} />
           <FactRow
             icon="list"
             title={t('copyWeek.open')}

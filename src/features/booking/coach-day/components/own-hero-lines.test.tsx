@@ -57,7 +57,7 @@ async function show(at: string) {
   if (cls === undefined) throw new Error('the order has a class');
   render(
     <>
-      <OwnHeroLines cls={cls} />
+      <OwnHeroLines cls={cls} isMain />
       <KeptOrders />
     </>,
   );

@@ -13,6 +13,7 @@ import { Buttons } from '#src/ui/buttons.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
+import { Stack } from '#src/ui/stack.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Written } from '#src/ui/written.tsx';
 
@@ -38,62 +39,63 @@ export function TodayClass({
   const count = useMarkedCount(cls.id);
   const checkin = helpers.length > 0 && !cls.isCanceled ? renderCheckin(cls) : null;
   if (isInHead && people.length === 0 && checkin === null) return null;
+  const waits = <DayWaits classId={cls.id} />;
+  const coming =
+    people.length > 0 ? (
+      <List label={t('coachDay.today.people')}>
+        <FactRow
+          icon="child"
+          title={format.list(people.map((person) => nameWithAge(person, t)))}
+          text={caregivers > 0 ? t('coachDay.today.caregivers', { count: caregivers }) : undefined}
+        />
+        {needs.map((order) => (
+          <FactRow
+            key={order.orderId}
+            icon="heart"
+            title={t('coachDay.today.needs', { names: format.list(order.names) })}
+            text={t('coachDay.today.needsText')}
+            href={pathTo(paths.coach.orderDetail, { id: order.orderId })}
+          />
+        ))}
+        {helpers.length > 0 ? (
+          <FactRow icon="people" title={t('coachDay.today.helpers', { names: format.list(helpers) })} />
+        ) : null}
+      </List>
+    ) : null;
+  if (isInHead)
+    return (
+      <Stack>
+        {waits}
+        {coming}
+        {checkin}
+      </Stack>
+    );
   return (
     <Card
       footer={
-        isInHead ? (
-          checkin
-        ) : (
-          <Buttons>
-            <QuietButton
-              icon={count ? 'check' : 'people'}
-              href={pathTo(paths.coach.classDetail, { id: cls.id })}
-            >
-              {t(count ? 'attendance.take' : 'coachDay.today.open')}
-            </QuietButton>
-            {checkin}
-          </Buttons>
-        )
+        <Buttons>
+          <QuietButton
+            icon={count ? 'check' : 'people'}
+            href={pathTo(paths.coach.classDetail, { id: cls.id })}
+          >
+            {t(count ? 'attendance.take' : 'coachDay.today.open')}
+          </QuietButton>
+          {checkin}
+        </Buttons>
       }
     >
-      {isInHead ? null : (
-        <>
-          <DayClassWhen record={cls} />
-          <div className="of-terms">
-            <p className="of-terms-title">
-              <Written>{format.local(cls.title)}</Written>
-            </p>
-            <p className="of-terms-kind">
-              {count ? t('attendance.marked', { ...count }) : <SeatsTaken {...cls} />}
-            </p>
-          </div>
-        </>
-      )}
-      <DayWaits classId={cls.id} />
-      {isRunning && !isInHead ? (
-        <StatusBadge kind="certain">{t('coachDay.today.running')}</StatusBadge>
-      ) : null}
-      {people.length > 0 ? (
-        <List label={t('coachDay.today.people')}>
-          <FactRow
-            icon="child"
-            title={format.list(people.map((person) => nameWithAge(person, t)))}
-            text={caregivers > 0 ? t('coachDay.today.caregivers', { count: caregivers }) : undefined}
-          />
-          {needs.map((order) => (
-            <FactRow
-              key={order.orderId}
-              icon="heart"
-              title={t('coachDay.today.needs', { names: format.list(order.names) })}
-              text={t('coachDay.today.needsText')}
-              href={pathTo(paths.coach.orderDetail, { id: order.orderId })}
-            />
-          ))}
-          {helpers.length > 0 ? (
-            <FactRow icon="people" title={t('coachDay.today.helpers', { names: format.list(helpers) })} />
-          ) : null}
-        </List>
-      ) : null}
+      <DayClassWhen record={cls} />
+      <div className="of-terms">
+        <p className="of-terms-title">
+          <Written>{format.local(cls.title)}</Written>
+        </p>
+        <p className="of-terms-kind">
+          {count ? t('attendance.marked', { ...count }) : <SeatsTaken {...cls} />}
+        </p>
+      </div>
+      {waits}
+      {isRunning ? <StatusBadge kind="certain">{t('coachDay.today.running')}</StatusBadge> : null}
+      {coming}
     </Card>
   );
 }

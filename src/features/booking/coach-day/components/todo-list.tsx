@@ -9,7 +9,8 @@ import { isOver, openInvites, todoScreen } from '#src/features/booking/coach-day
 import { partnerSources } from '#src/features/teaching/partner/partner.queries.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
-import { NeedsYouCard } from '#src/ui/needs-you-card.tsx';
+import { List } from '#src/ui/list-row.tsx';
+import { NeedRow } from '#src/ui/need-row.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 
@@ -21,7 +22,7 @@ interface TodoListProps {
 }
 
 /** Few enough to keep the rest of the day on the screen. */
-const firstScreenCount = 3;
+const firstScreenCount = 4;
 
 /** To-dos and invitations of partners, earliest deadline first: what it is about, the deadline and a link to answer. */
 export function TodoList({ todo, more, now }: TodoListProps) {
@@ -31,11 +32,11 @@ export function TodoList({ todo, more, now }: TodoListProps) {
   const rows = [
     ...todo.map((one) => ({
       until: one.until,
-      card: <TodoCard key={`${one.kind} ${one.id}`} todo={one} now={now} />,
+      row: <TodoRow key={`${one.kind} ${one.id}`} todo={one} now={now} />,
     })),
     ...openInvites(partners, now).map(({ partner, until }) => ({
       until,
-      card: <InviteCard key={partner.id} partner={partner} until={until} />,
+      row: <InviteRow key={partner.id} partner={partner} until={until} />,
     })),
   ].toSorted((a, b) => a.until.localeCompare(b.until));
   if (rows.length === 0) {
@@ -45,7 +46,9 @@ export function TodoList({ todo, more, now }: TodoListProps) {
   }
   return (
     <Stack>
-      {(isWhole ? rows : rows.slice(0, firstScreenCount)).map(({ card }) => card)}
+      <List label={t('coachDay.home.todo')}>
+        {(isWhole ? rows : rows.slice(0, firstScreenCount)).map(({ row }) => row)}
+      </List>
       {!isWhole && rows.length > firstScreenCount ? (
         <QuietButton icon="down" onClick={() => setWhole(true)}>
           {t('coachDay.todo.showAll', { count: rows.length })}
@@ -56,21 +59,21 @@ export function TodoList({ todo, more, now }: TodoListProps) {
   );
 }
 
-interface InviteCardProps {
+interface InviteRowProps {
   partner: MyPartner['partner'];
   until: string;
 }
 
 /** A partner invites the coach to give classes under its name. */
-function InviteCard({ partner, until }: InviteCardProps) {
+function InviteRow({ partner, until }: InviteRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <NeedsYouCard
+    <NeedRow
       title={t('partner.place.invited', { name: format.local(partner.name) })}
       text={t('partner.place.invitedText')}
-      until={t('partner.place.until', { until: format.deadline(until, readerZone()) })}
-      actions={
+      until={t('todo.until', { until: format.shortDeadline(until, readerZone()) })}
+      action={
         <QuietButton href={pathTo(paths.student.partnersDetail, { id: partner.id })}>
           {t('coachDay.todo.helpRequest.act')}
         </QuietButton>
@@ -79,17 +82,20 @@ function InviteCard({ partner, until }: InviteCardProps) {
   );
 }
 
-function TodoCard({ todo, now }: { todo: CoachTodo; now: number }) {
+function TodoRow({ todo, now }: { todo: CoachTodo; now: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { kind, class: cls, count, until } = todo;
-  const when = format.deadline(until, cls.zone);
+  const isPast = isOver(todo, now);
+  const about = `${format.local(cls.title)} · ${format.dayTimeAt(cls.startsAt, cls.zone)}`;
   return (
-    <NeedsYouCard
+    <NeedRow
       title={t(`coachDay.todo.${kind}.title`, { names: format.list(todo.names.map(calledName)), count })}
-      text={`${format.local(cls.title)} · ${format.dayTimeAt(cls.startsAt, cls.zone)}`}
-      until={t(isOver(todo, now) ? 'coachDay.todo.over' : `coachDay.todo.${kind}.until`, { when })}
-      actions={<QuietButton href={todoScreen(todo)}>{t(`coachDay.todo.${kind}.act`)}</QuietButton>}
+      text={isPast ? t('coachDay.todo.over', { when: format.deadline(until, cls.zone) }) : about}
+      until={
+        isPast ? undefined : t(`coachDay.todo.${kind}.until`, { when: format.shortDeadline(until, cls.zone) })
+      }
+      action={<QuietButton href={todoScreen(todo)}>{t(`coachDay.todo.${kind}.act`)}</QuietButton>}
     />
   );
 }

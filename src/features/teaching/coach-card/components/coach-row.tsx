@@ -55,7 +55,7 @@ export function CoachRow({
       ]}
       state={
         soonest
-          ? format.dayTimeAt(soonest.startsAt, soonest.zone)
+          ? format.day(soonest.startsAt, soonest.zone)
           : soonest === null
             ? (free ?? t('coach.search.noClass'))
             : undefined

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { allEntries, sharingNothing } from '#src/features/booking/order/booking/booking-needs.view.ts';
 import type { BookingState } from '#src/features/booking/order/booking/use-booking-state.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import { QuietButton } from '#src/ui/action-button.tsx';
+import { WordButton } from '#src/ui/word.tsx';
 
 /**
  * Beside the button that books: who has needs written down and shares none of them. Nothing is ticked without a tap,
@@ -19,13 +19,11 @@ export function NeedsUnshared({ state }: { state: BookingState }) {
   );
   if (silent.length === 0) return null;
   return (
-    <>
-      <p className="of-hint">
-        {t('booking.needs.unshared', { names: format.list(silent.map(({ name }) => name)) })}
-      </p>
-      <QuietButton onClick={() => change({ shared: { ...wanted.shared, ...allEntries(silent) } })}>
+    <div className="of-hint of-hint-act">
+      <p>{t('booking.needs.unshared', { names: format.list(silent.map(({ name }) => name)) })}</p>
+      <WordButton onClick={() => change({ shared: { ...wanted.shared, ...allEntries(silent) } })}>
         {t('booking.needs.shareAll')}
-      </QuietButton>
-    </>
+      </WordButton>
+    </div>
   );
 }

@@ -30,6 +30,8 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
   const rateOff = whyNotText(order, 'rate', format, t);
   const isLeftFor = may('cancelSome') && !may('cancel') && waiting.length === 0;
   const mayRate = may('rate') || rateOff !== undefined;
+  // An open report comes first.
+  const RateButton = order.dispute?.state === 'open' ? QuietButton : ActionButton;
   if (!may('pay') && !mayRate && !may('withdrawRefundRequest') && !may('bookAgain') && !isLeftFor)
     return null;
   const askWithdraw = async () => {
@@ -51,9 +53,9 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
         </ActionButton>
       ) : null}
       {mayRate ? (
-        <ActionButton href={pathTo(paths.student.rating, { id: order.id })} offReason={rateOff}>
+        <RateButton href={pathTo(paths.student.rating, { id: order.id })} offReason={rateOff}>
           {t(hasRated ? 'orderDetail.action.rateChange' : 'orderDetail.action.rate')}
-        </ActionButton>
+        </RateButton>
       ) : null}
       {may('withdrawRefundRequest') ? (
         <QuietButton
@@ -66,7 +68,7 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
       ) : null}
       {may('bookAgain') ? (
         <QuietButton href={pathTo(paths.student.coachDetail, { id: order.coach.id })}>
-          {t('orderDetail.action.bookAgain', { coach: format.name(order.coach) })}
+          {t('orderDetail.action.bookAgain')}
         </QuietButton>
       ) : null}
       {isLeftFor ? <LeaveSome order={order} /> : null}
