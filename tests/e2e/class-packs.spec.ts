@@ -93,7 +93,7 @@ test('a class pack pays, returns and refunds its sessions to the cent', async ({
     await expect(page.getByText('$22.50')).toBeVisible();
     const pay = page.locator('.of-bottom').getByRole('button');
     await pay.tap({ force: true });
-    await expect(page.locator('.of-off-reason')).toHaveText('Choose for whom it is first.');
+    await expect(page.locator('.of-off-reason')).toHaveText('Choose who it is for first.');
     await page.getByRole('radio', { name: 'Emma' }).check();
     await page.getByRole('radio', { name: /Balance/ }).check();
     await page.getByRole('button', { name: 'Pay $90.01 from balance' }).tap();

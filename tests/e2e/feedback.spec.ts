@@ -128,7 +128,7 @@ test('访客写好反馈后登录，一字不少地发送；管理台用中文�
       document.querySelector('main')?.append(link);
       link.click();
     }, paths.feedback);
-    await phone.getByRole('radio', { name: '有东西用不了' }).check();
+    await phone.getByRole('radio', { name: '功能有问题' }).check();
     await phone.getByLabel('请告诉我们').fill(words);
     await expect(phone.getByLabel('关于哪个页面？')).toHaveValue(paths.student.coach);
     await phone.getByRole('button', { name: '登录并发送' }).tap();

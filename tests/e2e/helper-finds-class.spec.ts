@@ -60,7 +60,7 @@ test('a helper finds a class by its coach, asks to help, and reads the class off
     await phone.getByRole('link', { name: 'Look at it' }).tap();
     await expect(phone.getByText('You wrote: “I can bring the mats”')).toBeVisible();
     await phone.getByRole('link', { name: /Owain Gallus leads/ }).tap();
-    await expect(phone.getByRole('heading', { name: 'The two of you' })).toBeVisible();
+    await expect(phone.getByRole('heading', { name: 'Your history' })).toBeVisible();
     await expect(phone.locator('main').getByText('Waits for the instructor')).toBeVisible();
   });
 

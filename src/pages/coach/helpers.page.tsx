@@ -7,14 +7,13 @@ import { searchForClass } from '#src/features/helping/helper/coach-helpers.view.
 import { ClassChoice } from '#src/features/helping/helper/components/class-choice.tsx';
 import { FoundCard } from '#src/features/helping/helper/components/found-card.tsx';
 import { HelperFilters } from '#src/features/helping/helper/components/helper-filters.tsx';
-import { WantedCard } from '#src/features/helping/helper/components/wanted-card.tsx';
+import { WantedLines } from '#src/features/helping/helper/components/wanted-card.tsx';
 import { useChosen } from '#src/features/helping/helper/use-chosen.ts';
 import { useHelperRole } from '#src/features/helping/helper/use-helper-role.ts';
 import { useHelperSearch } from '#src/features/helping/helper/use-helper-search.ts';
 import { InviteBar } from '#src/features/helping/invitation/components/invite-bar.tsx';
 import { InviteSheet } from '#src/features/helping/invitation/components/invite-sheet.tsx';
 import { QuietButton } from '#src/ui/action-button.tsx';
-import { Card } from '#src/ui/card.tsx';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -43,9 +42,7 @@ export function Component() {
     >
       <ClassChoice wanted={wanted} classId={search.classId} onChange={(cls) => narrow(searchForClass(cls))} />
       {wanted ? (
-        <Card>
-          <WantedCard wanted={wanted} />
-        </Card>
+        <WantedLines wanted={wanted} />
       ) : (
         <p className="of-faint">{t('helperSearch.class.choose')}</p>
       )}

@@ -7,9 +7,10 @@ import { useList } from '#src/features/base/reading/use-list.ts';
 import { EventCard } from '#src/features/helping/team-event/components/event-card.tsx';
 import { eventSources } from '#src/features/helping/team-event/team-event.queries.ts';
 import { groupBegun, type EventGroup } from '#src/features/helping/team-event/team-event.view.ts';
-import { CityFilter } from '#src/features/platform/content/components/city-filter.tsx';
+import { CityChip } from '#src/features/platform/content/components/city-chip.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
+import { ChipLine } from '#src/ui/chip-line.tsx';
 import { Chips } from '#src/ui/chips.tsx';
 
 const shows = ['coming', 'past'] as const;
@@ -43,12 +44,14 @@ export function Component() {
       above={
         <>
           {team === '' ? (
-            <CityFilter
-              label={t('teamEvent.city')}
-              anyLabel={t('teamEvent.anyCity')}
-              city={city}
-              onChange={(next) => narrow({ city: next })}
-            />
+            <ChipLine>
+              <CityChip
+                label={t('teamEvent.city')}
+                anyLabel={t('teamEvent.anyCity')}
+                city={city}
+                onChange={(next) => narrow({ city: next })}
+              />
+            </ChipLine>
           ) : null}
           <Chips
             label={t('teamEvent.when')}

@@ -5,8 +5,9 @@ import { useList } from '#src/features/base/reading/use-list.ts';
 import { TeamRow } from '#src/features/helping/team/components/team-row.tsx';
 import { teamSources } from '#src/features/helping/team/team.queries.ts';
 import { useTeamSearch } from '#src/features/helping/team/use-team-search.ts';
-import { CityFilter } from '#src/features/platform/content/components/city-filter.tsx';
+import { CityChip } from '#src/features/platform/content/components/city-chip.tsx';
 import { QuietButton } from '#src/ui/action-button.tsx';
+import { ChipLine } from '#src/ui/chip-line.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 
 /** /student/organization?name=…&city=…: find an organization. */
@@ -22,12 +23,14 @@ export function Component() {
       back={paths.student.mine}
       top={<SearchField label={t('team.name')} value={typed} onChange={type} onSubmit={submit} />}
       above={
-        <CityFilter
-          label={t('team.city')}
-          anyLabel={t('team.anyCity')}
-          city={search.city}
-          onChange={(city) => narrow({ city })}
-        />
+        <ChipLine>
+          <CityChip
+            label={t('team.city')}
+            anyLabel={t('team.anyCity')}
+            city={search.city}
+            onChange={(city) => narrow({ city })}
+          />
+        </ChipLine>
       }
       list={list}
       label={t('team.listTitle')}

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
 import { useList } from '#src/features/base/reading/use-list.ts';
-import { CityFilter } from '#src/features/platform/content/components/city-filter.tsx';
+import { CityChip } from '#src/features/platform/content/components/city-chip.tsx';
 import { PartnerRow } from '#src/features/teaching/partner/components/partner-row.tsx';
 import { partnerSources } from '#src/features/teaching/partner/partner.queries.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
+import { ChipLine } from '#src/ui/chip-line.tsx';
 
 /** /student/partners: institutions under which classes are given, by city. */
 export function Component() {
@@ -18,12 +19,14 @@ export function Component() {
       title={t('partner.title')}
       back={paths.student.mine}
       above={
-        <CityFilter
-          label={t('partner.city')}
-          anyLabel={t('partner.anyCity')}
-          city={city}
-          onChange={setCity}
-        />
+        <ChipLine>
+          <CityChip
+            label={t('partner.city')}
+            anyLabel={t('partner.anyCity')}
+            city={city}
+            onChange={setCity}
+          />
+        </ChipLine>
       }
       list={list}
       empty={{ drawing: 'people', text: t(city === '' ? 'partner.empty' : 'partner.emptyCity') }}

@@ -161,8 +161,10 @@ function OrderRow({ order, title, face, medical, handover, beside }: OrderRowPro
   const given = handover && handoverText(handover, (instant) => format.time(instant, cls.zone), t);
   const warning = handover?.left && cardWarning(handover.left);
   const who = student.name === '' ? number : student.name;
+  const isUnread = order.needs.length > 0 && awaitsAnswer(order);
   const lines = [
-    order.needs.length > 0 && awaitsAnswer(order) ? t('request.needs.toAnswer', { number }) : who,
+    // A grown-up who comes has the name of the account: it stands once.
+    ...(isUnread ? [t('request.needs.toAnswer', { number })] : who === title ? [] : [who]),
     ...(given === undefined ? [] : [given]),
     ...(proposal ? [proposalText(proposal, format, t)] : []),
   ];

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { findKinds, type FindKind } from '#src/features/helping/helper-view/use-find-help.ts';
-import { CityFilter } from '#src/features/platform/content/components/city-filter.tsx';
+import { CityChip } from '#src/features/platform/content/components/city-chip.tsx';
+import { ChipLine } from '#src/ui/chip-line.tsx';
 import { Chips } from '#src/ui/chips.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
 
@@ -30,12 +31,14 @@ export function FindFilters({ find, typed, onType, onChange }: FindFiltersProps)
           onSubmit={() => onChange({})}
         />
       ) : null}
-      <CityFilter
-        label={t('helping.find.city')}
-        anyLabel={t('helping.find.anyCity')}
-        city={find.city}
-        onChange={(city) => onChange({ city })}
-      />
+      <ChipLine>
+        <CityChip
+          label={t('helping.find.city')}
+          anyLabel={t('helping.find.anyCity')}
+          city={find.city}
+          onChange={(city) => onChange({ city })}
+        />
+      </ChipLine>
     </>
   );
 }

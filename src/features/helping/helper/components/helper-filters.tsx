@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HelperSearch } from '#src/features/helping/helper/coach-helpers.view.ts';
-import { CityFilter } from '#src/features/platform/content/components/city-filter.tsx';
+import { CityChip } from '#src/features/platform/content/components/city-chip.tsx';
+import { ChipLine } from '#src/ui/chip-line.tsx';
 import { Chips } from '#src/ui/chips.tsx';
 
 interface HelperFiltersProps {
@@ -13,12 +14,14 @@ export function HelperFilters({ search, onChange }: HelperFiltersProps) {
   const { t } = useTranslation();
   return (
     <>
-      <CityFilter
-        label={t('helperSearch.city')}
-        anyLabel={t('helperSearch.anyCity')}
-        city={search.city}
-        onChange={(city) => onChange({ city })}
-      />
+      <ChipLine>
+        <CityChip
+          label={t('helperSearch.city')}
+          anyLabel={t('helperSearch.anyCity')}
+          city={search.city}
+          onChange={(city) => onChange({ city })}
+        />
+      </ChipLine>
       {search.classId === '' ? null : (
         <Chips<HelperSearch['show']>
           label={t('helperSearch.show.label')}

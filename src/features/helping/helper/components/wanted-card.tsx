@@ -11,7 +11,7 @@ import { Written } from '#src/ui/written.tsx';
 export function WantedCard({ wanted }: { wanted: HelpWanted }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { class: cls, asked, answerBy, whyNot } = wanted;
+  const { class: cls } = wanted;
   const when = whenOf(cls, format);
   return (
     <>
@@ -26,6 +26,18 @@ export function WantedCard({ wanted }: { wanted: HelpWanted }) {
       <p className="of-card-title">
         <Written>{format.local(cls.title)}</Written>
       </p>
+      <WantedLines wanted={wanted} />
+    </>
+  );
+}
+
+/** Free places of the class, and how long an invitation waits, or why nobody can be invited. */
+export function WantedLines({ wanted }: { wanted: HelpWanted }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { class: cls, asked, answerBy, whyNot } = wanted;
+  return (
+    <>
       <p>
         {t('helperSearch.class.places', { count: cls.helpers.slots, free: freePlaces(wanted) })}
         {asked > 0 ? ` ${t('helperSearch.class.asked', { count: asked })}` : ''}

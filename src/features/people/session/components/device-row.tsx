@@ -36,7 +36,7 @@ export function DeviceRow({ device, offReason }: DeviceRowProps) {
   const since = t('setting.device.since', { day: format.longDay(device.signedInAt, readerZone()) });
   return (
     <ListRow
-      media={<Icon name="phone" />}
+      media={<Icon name="phoneOnly" />}
       title={name}
       text={device.isThis ? since : `${seen} · ${since}`}
       after={device.isThis ? t('setting.device.this') : undefined}

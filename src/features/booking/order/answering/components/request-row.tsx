@@ -15,6 +15,8 @@ export function RequestRow({ order }: { order: OrderRecord }) {
   const now = useNow();
   const { class: cls, totalMinor, currency, seats, needs } = order;
   const until = answerBy(order);
+  // A grown-up who takes part stands in the title already.
+  const who = order.participants.some(({ name }) => name === order.student.name) ? [] : [order.student.name];
   const isToRead = needs.some(({ answer }) => answer === null);
   const price = totalMinor === 0 ? t('request.list.free') : format.money(totalMinor, currency);
   return (
@@ -28,7 +30,7 @@ export function RequestRow({ order }: { order: OrderRecord }) {
             when: format.dayTimeAt(cls.startsAt, cls.zone),
           })}
           <br />
-          {[order.student.name, t('request.list.seats', { count: seats }), price].join(' · ')}
+          {[...who, t('request.list.seats', { count: seats }), price].join(' · ')}
         </>
       }
       below={
