@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, NoAnswerError } from '#src/api/api-error.ts';
 import { i18n } from '#src/i18n/index.ts';
 import { startWords } from '#tests/support/words.ts';
-import { saveErrorOf } from './save-error.view.ts';
+import { isIdTaken, saveErrorOf } from './save-error.view.ts';
 
 test('saveErrorOf returns that the result is unknown when no answer arrived', async () => {
   await startWords('en');
@@ -23,4 +23,13 @@ test('saveErrorOf returns the way to the training and back when the training is 
   expect(saveErrorOf(refused, i18n.getFixedT('en'))).toMatchObject({
     training: '/train?redirect=%2Fcoach%2FcreateClass',
   });
+});
+
+test('isIdTaken is true only when a record of this id exists', () => {
+  const refusal = (reason: string) => new ApiError(409, '', reason, null);
+  expect([refusal('ID_TAKEN'), refusal('CONTENT_CHANGED'), new NoAnswerError()].map(isIdTaken)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

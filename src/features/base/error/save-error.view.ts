@@ -22,3 +22,7 @@ export const saveErrorOf = (error: unknown, t: TFunction): SaveError =>
             training: pathTo(paths.train, { redirect: paths.coach.createClass }),
           }),
       };
+
+/** A record of this id exists: an earlier try was saved, and its answer was lost. The next try needs a new id. */
+export const isIdTaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.reason === 'ID_TAKEN';

@@ -6,6 +6,7 @@ import { saveErrorOf, type SaveError } from '#src/features/base/error/save-error
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
 import { classQueries } from '#src/features/teaching/class/class.queries.ts';
 import { ownClassQueries } from '#src/features/teaching/class/own-class.queries.ts';
+import { slotPlanQueries } from '#src/features/teaching/slot-plan/slot-plan.queries.ts';
 import type { CancelClassDraft } from './cancel-class.view.ts';
 
 /** Reads the consequences and cancels a class of the coach. Both need the network. */
@@ -25,7 +26,7 @@ export function useCancelClass(id: string, isAsked: boolean) {
       setFormError(saveErrorOf(error, t));
       return false;
     } finally {
-      for (const queryKey of [ownClassQueries.all, orderQueries.all, classQueries.all])
+      for (const queryKey of [ownClassQueries.all, orderQueries.all, classQueries.all, slotPlanQueries.all])
         void client.invalidateQueries({ queryKey });
     }
   };

@@ -7,6 +7,7 @@ import { awaitRow } from '#src/features/booking/pending/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/booking/pending/use-send-unkept.ts';
 import { classQueries } from '#src/features/teaching/class/class.queries.ts';
 import { ownClassQueries } from '#src/features/teaching/class/own-class.queries.ts';
+import { slotPlanQueries } from '#src/features/teaching/slot-plan/slot-plan.queries.ts';
 import { dayResultsIn } from '#src/offline/core/actions/class-cancel-day.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 import { enqueue, isUnkept } from '#src/offline/outbox.ts';
@@ -18,6 +19,15 @@ export type DayCanceled =
   | { kind: 'answered'; about: About; results: readonly DayClassResult[] }
   | { kind: 'waits' }
   | { kind: 'asks' };
+
+/** The phone could not keep the tap, so nothing was sent; `key` is one of `class.answer`. */
+class NotStoredError extends Error {
+  readonly key: 'full' | 'signedOut' | 'notSaved';
+  constructor(why: string | undefined) {
+    super('not stored');
+    this.key = why === 'full' || why === 'signedOut' ? why : 'notSaved';
+  }
+}
 
 /** Cancels the shown classes of a day through the outbox. */
 export function useCancelDay() {
@@ -39,7 +49,8 @@ export function useCancelDay() {
       const { items } = await sendUnkept(result, form, JSON.stringify(form));
       return { kind: 'answered', about, results: items };
     }
-    if (result.kind === 'refused' || result.kind === 'erased') throw new Error('not stored');
+    if (result.kind === 'refused' || result.kind === 'erased')
+      throw new NotStoredError(result.kind === 'refused' ? result.why : undefined);
     const row = await awaitRow(result.row.id);
     if (row?.state === 'done') return { kind: 'answered', about, results: dayResultsIn(row.outcome?.data) };
     return { kind: row?.state === 'needsUser' || row?.state === 'rejected' ? 'asks' : 'waits' };
@@ -52,11 +63,15 @@ export function useCancelDay() {
     try {
       return await send(day, draft);
     } catch (error) {
-      setFormError(saveErrorOf(error, t));
+      setFormError(
+        error instanceof NotStoredError
+          ? { title: t('teaching.answer.notDone'), text: t(`class.answer.${error.key}`) }
+          : saveErrorOf(error, t),
+      );
       return undefined;
     } finally {
       setBusy(false);
-      for (const queryKey of [ownClassQueries.all, classQueries.all])
+      for (const queryKey of [ownClassQueries.all, classQueries.all, slotPlanQueries.all])
         void client.invalidateQueries({ queryKey });
     }
   };

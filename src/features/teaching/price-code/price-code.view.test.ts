@@ -9,9 +9,11 @@ const draft = {
   mostUses: '20',
 };
 
+const today = '2027-05-20';
+
 test('codeInput returns the form of a right draft, and codeErrors names what is wrong', () => {
-  expect(codeErrors(draft)).toEqual({});
-  expect(codeInput(draft, 'id')).toEqual({
+  expect(codeErrors(draft, today)).toEqual({});
+  expect(codeInput(draft, 'id', today)).toEqual({
     id: 'id',
     word: 'summer-27',
     percent: 10,
@@ -19,19 +21,20 @@ test('codeInput returns the form of a right draft, and codeErrors names what is 
     endsOn: '2027-06-30',
     mostUses: 20,
   });
-  expect(codeErrors(noCode)).toEqual({
+  expect(codeErrors(noCode, today)).toEqual({
     word: 'word',
     percent: 'percent',
     startsOn: 'day',
     endsOn: 'day',
     mostUses: 'uses',
   });
-  expect(codeErrors({ ...draft, percent: '91', mostUses: '1001', endsOn: '2027-05-31' })).toEqual({
+  expect(codeErrors({ ...draft, percent: '91', mostUses: '1001', endsOn: '2027-05-31' }, today)).toEqual({
     percent: 'percent',
     mostUses: 'uses',
     endsOn: 'order',
   });
-  expect(codeInput({ ...draft, word: 'abc' }, 'id')).toBeUndefined();
+  expect(codeErrors(draft, '2027-07-01')).toEqual({ endsOn: 'past' });
+  expect(codeInput({ ...draft, word: 'abc' }, 'id', today)).toBeUndefined();
 });
 
 test.each([

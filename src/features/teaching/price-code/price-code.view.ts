@@ -16,7 +16,7 @@ export interface PriceCodeDraft {
 export const noCode: PriceCodeDraft = { word: '', percent: '', startsOn: '', endsOn: '', mostUses: '' };
 
 /** Keys of `priceCodes.wrong`. */
-export type PriceCodeError = 'word' | 'percent' | 'day' | 'order' | 'uses';
+export type PriceCodeError = 'word' | 'percent' | 'day' | 'order' | 'past' | 'uses';
 
 /** "12" → 12; undefined for anything but whole figures from 1 to `max`. */
 function wholeUpTo(text: string, max: number): number | undefined {
@@ -24,23 +24,29 @@ function wholeUpTo(text: string, max: number): number | undefined {
   return number !== undefined && number >= 1 && number <= max ? number : undefined;
 }
 
-export const codeErrors = (draft: PriceCodeDraft): FormErrors<PriceCodeDraft, PriceCodeError> => ({
+/** `today`: YYYY-MM-DD. */
+export const codeErrors = (
+  draft: PriceCodeDraft,
+  today: string,
+): FormErrors<PriceCodeDraft, PriceCodeError> => ({
   ...(codeWord(draft.word) === undefined && { word: 'word' as const }),
   ...(wholeUpTo(draft.percent, limits.discountPercent) === undefined && { percent: 'percent' as const }),
   ...(draft.startsOn === '' && { startsOn: 'day' as const }),
   ...(draft.endsOn === ''
     ? { endsOn: 'day' as const }
-    : draft.endsOn < draft.startsOn && { endsOn: 'order' as const }),
+    : draft.endsOn < draft.startsOn
+      ? { endsOn: 'order' as const }
+      : draft.endsOn < today && { endsOn: 'past' as const }),
   ...(wholeUpTo(draft.mostUses, limits.codeUses) === undefined && { mostUses: 'uses' as const }),
 });
 
 /** Undefined while something is wrong. */
-export function codeInput(draft: PriceCodeDraft, id: string): PriceCodeForm | undefined {
+export function codeInput(draft: PriceCodeDraft, id: string, today: string): PriceCodeForm | undefined {
   const [percent, mostUses] = [
     wholeUpTo(draft.percent, limits.discountPercent),
     wholeUpTo(draft.mostUses, limits.codeUses),
   ];
-  return percent === undefined || mostUses === undefined || Object.keys(codeErrors(draft)).length > 0
+  return percent === undefined || mostUses === undefined || Object.keys(codeErrors(draft, today)).length > 0
     ? undefined
     : { id, word: draft.word, percent, startsOn: draft.startsOn, endsOn: draft.endsOn, mostUses };
 }

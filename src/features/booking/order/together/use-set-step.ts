@@ -12,6 +12,14 @@ import { useFormat } from '#src/i18n/format.ts';
 import { saveOrders } from '#src/offline/records.ts';
 import { toast } from '#src/ui/toast.ts';
 
+/** Reasons whose own sentence ends with what did not happen. */
+const saysUnchanged: ReadonlySet<string> = new Set([
+  'BALANCE_TOO_LOW',
+  'CANCEL_LATE',
+  'COURSE_WHOLE',
+  'PAYMENT_EXPIRED',
+]);
+
 type Step = 'orderSet.pay' | 'orderSet.leave' | 'orderSet.accept' | 'orderSet.reject';
 
 /**
@@ -46,8 +54,15 @@ export function useSetStep(pageOrderId?: string) {
     } catch (error) {
       const why = errorText(error, t);
       const date = error instanceof ApiError ? dateIn(error.facts) : undefined;
+      const isSaid =
+        error instanceof ApiError && error.reason !== undefined && saysUnchanged.has(error.reason);
       setRefused(
-        date ? t('together.refusedAt', { when: format.dayTimeAt(date.startsAt, date.zone), why }) : why,
+        date
+          ? t(isSaid ? 'together.refusedAtSaid' : 'together.refusedAt', {
+              when: format.dayTimeAt(date.startsAt, date.zone),
+              why,
+            })
+          : why,
       );
       return false;
     }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { randomId } from '#src/browser/random-id.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
+import { isIdTaken } from '#src/features/base/error/save-error.view.ts';
 import type { ClassDraft } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { templateInput } from '#src/features/teaching/class-form/class-template.view.ts';
 import { useTemplateSteps } from '#src/features/teaching/class-form/use-template-steps.ts';
@@ -40,8 +41,9 @@ export function SaveTemplate({ draft, currency, offReason }: SaveTemplateProps) 
       setId(randomId());
       setOpen(false);
       toast(t('classTemplate.saved'), { kind: 'done' });
-    } catch {
-      // The error is shown in the sheet; the name stays.
+    } catch (error) {
+      // The error is shown in the sheet; the name stays. An earlier try without an answer was saved under this id.
+      if (isIdTaken(error)) setId(randomId());
     }
   };
   const offSave = !isOnline

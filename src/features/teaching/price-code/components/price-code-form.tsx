@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomId } from '#src/browser/random-id.ts';
 import { nowIso } from '#src/clock/clock.ts';
-import { saveErrorOf } from '#src/features/base/error/save-error.view.ts';
+import { isIdTaken, saveErrorOf } from '#src/features/base/error/save-error.view.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import {
@@ -32,10 +32,12 @@ export function PriceCodeForm({ isOpen, setOpen, make, isOnline }: PriceCodeForm
   const { t } = useTranslation();
   const [id, setId] = useState(randomId);
   // Most codes begin on the day on which they are made.
-  const [start] = useState(() => ({ ...noCode, startsOn: dayIn(readerZone(), nowIso()) }));
+  const today = dayIn(readerZone(), nowIso());
+  const start = { ...noCode, startsOn: today };
   const form = useForm<PriceCodeDraft, PriceCodeError>({
     start,
-    check: codeErrors,
+    check: (draft) => codeErrors(draft, today),
+    refused: { endsOn: ['endsOn', 'past'] },
     keptAs: 'priceCode',
   });
   const { draft, errors, change } = form;
@@ -45,17 +47,18 @@ export function PriceCodeForm({ isOpen, setOpen, make, isOnline }: PriceCodeForm
   };
   const submit = async () => {
     if (make.isPending || !form.isRight()) return;
-    const input = codeInput(draft, id);
+    const input = codeInput(draft, id, today);
     if (input === undefined) return;
     try {
       await make.mutateAsync(input);
-      await form.drop();
-      change(start);
+      form.startOver();
       setId(randomId());
       setOpen(false);
       toast(t('priceCodes.made'), { kind: 'done' });
-    } catch {
-      // The error is shown at the button; the form stays.
+    } catch (error) {
+      // The error is shown at the button; the form stays. An earlier try without an answer was saved under this id.
+      if (isIdTaken(error)) setId(randomId());
+      form.refuse(error);
     }
   };
   if (!isOpen)

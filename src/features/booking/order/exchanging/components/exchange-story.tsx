@@ -55,12 +55,15 @@ function AskedNote({ order, asked }: { order: OrderRecord; asked: NonNullable<Ex
   );
 }
 
+/** Their sentences name facts that the answer has not, or speak of a page. */
+const ownWords: ReadonlySet<string> = new Set(['FREE_SEATS_FULL', 'NOT_FOUND']);
+
 function EndedNote({ ended }: { ended: NonNullable<Exchange['ended']> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const when = format.dayTime(ended.startsAt, ended.zone);
   const reason = ended.reason === null ? undefined : knownReason(ended.reason);
-  const gone = goneOf(reason);
+  const gone = goneOf(reason) ?? (reason !== undefined && ownWords.has(reason) ? 'other' : undefined);
   if (ended.how === 'withdrawn' || ended.how === 'closed') return null;
   return (
     <Banner kind="info" title={t(`exchange.ended.${ended.how}`, { when })}>
