@@ -163,7 +163,7 @@ function OrderRow({ order, title, face, medical, handover, beside }: OrderRowPro
   const who = student.name === '' ? number : student.name;
   const isUnread = order.needs.length > 0 && awaitsAnswer(order);
   const lines = [
-    // A grown-up who comes has the name of the account: it stands once.
+    // A grown-up who comes has the name of the account: it is shown once.
     ...(isUnread ? [t('request.needs.toAnswer', { number })] : who === title ? [] : [who]),
     ...(given === undefined ? [] : [given]),
     ...(proposal ? [proposalText(proposal, format, t)] : []),

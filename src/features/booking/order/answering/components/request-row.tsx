@@ -15,7 +15,7 @@ export function RequestRow({ order }: { order: OrderRecord }) {
   const now = useNow();
   const { class: cls, totalMinor, currency, seats, needs } = order;
   const until = answerBy(order);
-  // A grown-up who takes part stands in the title already.
+  // The title names a grown-up who takes part.
   const who = order.participants.some(({ name }) => name === order.student.name) ? [] : [order.student.name];
   const isToRead = needs.some(({ answer }) => answer === null);
   const price = totalMinor === 0 ? t('request.list.free') : format.money(totalMinor, currency);
