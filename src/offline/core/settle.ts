@@ -3,7 +3,7 @@ import { waitAfter } from './backoff.ts';
 import type { Verdict } from './classify.ts';
 import { dependentsOf } from './dependents.ts';
 import { endedBody } from './ended-body.ts';
-import { isOpen, type Answer, type OutboxRow } from './outbox-row.ts';
+import { isErased, isOpen, type Answer, type OutboxRow } from './outbox-row.ts';
 import type { StoreTx } from './store.ts';
 
 export interface Settle {
@@ -34,7 +34,10 @@ export async function settle(tx: StoreTx, sent: OutboxRow, verdict: Verdict, wor
         state: 'done',
         outcome: { ...verdict.answer, at: serverNow },
       });
-      return applyOutcome(tx, row, verdict.answer.data, serverNow);
+      // An erased answer names only the id: stored as a record, it would replace what is known.
+      return isErased({ outcome: verdict.answer })
+        ? undefined
+        : applyOutcome(tx, row, verdict.answer.data, serverNow);
     case 'refused':
       await tx.putRow({
         ...free,
