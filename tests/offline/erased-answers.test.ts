@@ -40,3 +40,18 @@ test('settle leaves the record of the phone as it is when the answer was erased'
   expect(await small.states()).toEqual(['k1 done']);
   expect((await small.db.notices.get('n1'))?.record).toBe('known');
 });
+
+test('settle shows that a cancellation was not sent when its booking became a place on the waitlist', async () => {
+  const small = new SmallWorld();
+  await small.add({ entityId: 'o1' });
+  await small.db.outbox.update(1, { attempts: 1 });
+  await small.add({ type: 'order.cancel', entityId: 'o1' });
+  small.answer = (request) => replyTo(request, 409, no(409, 'WAITLISTED', { id: 'w1' }));
+  await drain(small.world);
+  expect(small.sent).toHaveLength(1);
+  const rows = await small.rows();
+  expect(rows.map((row) => [row.state, row.seenAt, isNotified(row)])).toEqual([
+    ['rejected', undefined, true],
+    ['rejected', undefined, true],
+  ]);
+});

@@ -1,7 +1,7 @@
 import { isReason, reasons } from '#contract/reasons.ts';
 import { actionOf } from './actions.ts';
 import { inputOf } from './body.ts';
-import { isErased, type OutboxRow } from './outbox-row.ts';
+import { isErased, isWaitlisted, type OutboxRow } from './outbox-row.ts';
 
 /**
  * True for answers to show. A favorite and a read mark are shown only when they were refused. A decision was
@@ -15,5 +15,9 @@ export function isNotified(row: OutboxRow): boolean {
   if (row.state === 'done')
     return isPartlyRefused ? isPartlyRefused(inputOf(row.body), row.outcome?.data) : words.answer !== 'none';
   const reason = row.outcome?.reason;
-  return isReason(reason) && reasons[reason].outbox === 'refused' && row.attempts > 0;
+  return (
+    isReason(reason) &&
+    reasons[reason].outbox === 'refused' &&
+    (row.attempts > 0 || isWaitlisted(row.outcome))
+  );
 }

@@ -127,6 +127,10 @@ export const neverSent = (row: Pick<OutboxRow, 'state' | 'attempts'>): boolean =
 export const isErased = ({ outcome }: { outcome?: Omit<Answer, 'at'> | undefined }): boolean =>
   outcome?.reason === ('ANSWER_ERASED' satisfies ReasonName);
 
+/** True for a booking that became a place on the waitlist, and for a cancellation that ended with it, unsent. */
+export const isWaitlisted = (answer: Pick<Answer, 'reason'> | undefined): boolean =>
+  answer?.reason === ('WAITLISTED' satisfies ReasonName);
+
 /**
  * True when the server did what the row asks for. Earlier builds stored an erased answer as a refusal, and gave it to
  * rows behind it that were never sent.

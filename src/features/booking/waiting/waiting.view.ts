@@ -12,7 +12,7 @@ import { ordersIn, datesIn } from '#src/offline/core/actions/order-set-create.ts
 import { countWaited, waitedIn } from '#src/offline/core/actions/waitlist-join-dates.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
-import { isErased, tookEffect, type OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { isErased, isWaitlisted, tookEffect, type OutboxRow } from '#src/offline/core/outbox-row.ts';
 
 type Action = (typeof actions)[OutboxType];
 
@@ -265,6 +265,7 @@ export function outcomeChoices(
   }
   const reason = knownReason(row.outcome?.reason);
   if (answer === 'none' || reason === undefined) return [];
+  if (isWaitlisted(row.outcome)) return ['openWaits'];
   if (answer !== 'booking' || reason === 'ALREADY_BOOKED') return ['openOrder'];
   if (reason === 'UNPAID_SEATS_FULL') return ['unpaid'];
   const { classId, slot } = inputOf(row.body);

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Participant } from '#contract/child.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { paths } from '#contract/paths.ts';
 import type { ReasonName } from '#contract/reasons.ts';
 import { outsideIn } from '#src/features/booking/waiting/outside.view.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
@@ -193,3 +194,20 @@ describe.each(['order.exchange', 'order.cancel', 'order.cancelParticipants', 'or
     );
   },
 );
+
+test.each([
+  [
+    'order.create',
+    1,
+    'Received',
+    'This class was full when your request arrived, so you wait for a seat now',
+  ],
+  ['order.cancel', 0, 'Not done', 'This was not sent: the class was full, so there is no booking to cancel.'],
+])('OutcomeCard of %s leads to the waitlist that the booking became', async (type, attempts, badge, text) => {
+  const card = await cardOf('en', { type, attempts, outcome: { reason: 'WAITLISTED', data: null } });
+  expect(card.textContent).toContain(badge);
+  expect(card.textContent).toContain(text);
+  expect(screen.getByRole('link', { name: 'See your waitlists' }).getAttribute('href')).toBe(
+    paths.student.order,
+  );
+});

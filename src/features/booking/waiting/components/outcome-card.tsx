@@ -34,7 +34,7 @@ import { dayResultsIn } from '#src/offline/core/actions/class-cancel-day.ts';
 import { missedIn } from '#src/offline/core/actions/order-set-create.ts';
 import { waitedIn } from '#src/offline/core/actions/waitlist-join-dates.ts';
 import { inputOf } from '#src/offline/core/body.ts';
-import { tookEffect, type OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { isWaitlisted, tookEffect, type OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Buttons } from '#src/ui/buttons.tsx';
@@ -61,7 +61,8 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
     helperRoles.find((one) => one === role) ??
     helperRoles.find((one) => user?.roles.includes(one)) ??
     'assistant';
-  const isDone = tookEffect(row);
+  const isBooking = row.type === 'order.create';
+  const isDone = tookEffect(row) || (isBooking && isWaitlisted(row.outcome));
   const choices = outcomeChoices(row, order, useNow());
   const sentence = useSentence(row, order);
   const asked = { input: inputOf(row.body), people: [] };
@@ -146,6 +147,7 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
       const outside = outsideIn(outcome?.data, about, people ?? []);
       if (outside) return outside.people.map((person) => outsideText(person, outside.cls, t)).join(' ');
     }
+    if (row.type === 'order.cancel' && isWaitlisted(outcome)) return t('waiting.refused.cancelWaits');
     const from = factsOf(outcome?.data)['from'];
     if (reason === 'HOLD_AGAIN_LATER' && typeof from === 'string')
       return t('waiting.refused.holdAgain', { from: format.dayTime(from, readerZone()) });

@@ -62,3 +62,9 @@ test.each<[Waiting['type'], string, OrderRecord | undefined, string, string]>([
   expect(links()).toEqual([href]);
   expect(screen.getByText(label)).toBeTruthy();
 });
+
+test('QuestionCard shows that nothing was canceled when the order is not the reader’s any longer', async () => {
+  const shown = await show({ type: 'order.cancel', reason: 'NOT_FOUND' }, undefined);
+  expect(shown).toContain('Nothing was canceled: this booking is not here, or others decide about it now.');
+  expect(links()).toEqual([]);
+});

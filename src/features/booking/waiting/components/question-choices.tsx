@@ -113,6 +113,8 @@ function linkOf(row: Waiting, question: Question, order: OrderRecord | undefined
     return { key: 'chooseAgain', href: pathTo(paths.student.exchange, { id: row.entityId }) };
   if (question.kind === 'datesAgain') return { key: 'chooseAgain', href: datesPath(row.input) };
   const action = actionOf(row.type);
+  // The server knows no such order of the reader.
+  if (question.kind === 'gone' && order === undefined && action?.creates !== true) return undefined;
   if (action?.about === 'order' && !action.creates)
     return {
       key:

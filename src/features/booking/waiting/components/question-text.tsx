@@ -59,6 +59,8 @@ function useSentences({ row, question, currency, order }: QuestionTextProps): st
   const { kind } = question;
   if (kind === 'movedAgain' || kind === 'keepClash' || kind === 'leftAlready')
     return [t(`waiting.question.${kind}`)];
+  const isCancel = row.type === 'order.cancel' || row.type === 'order.cancelParticipants';
+  if (isCancel && kind === 'gone') return [t('waiting.question.cancelGone')];
   const reason = knownReason(row.reason);
   const refund = question.kind === 'cancelLate' ? format.money(question.refundMinor, currency) : '';
   const isExchange = row.type === 'order.exchange';
