@@ -18,7 +18,7 @@ test('settle sends the cancellation behind a booking whose answer was erased: th
   expect((await small.rows()).map(isNotified)).toEqual([true, true]);
 });
 
-test('settle asks the person when the order of an erased answer is not theirs to cancel any longer', async () => {
+test('settle keeps a question to the person when the order of an erased answer cannot be canceled by them', async () => {
   const small = new SmallWorld();
   await small.add({ entityId: 'o1' });
   await small.db.outbox.update(1, { attempts: 1 });

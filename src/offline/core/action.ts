@@ -35,7 +35,7 @@ export interface LastInLane extends Pick<OutboxRow, 'entityId' | 'body'> {
   type: RouteName;
   /** Certainly never left the phone. Only then may it be erased or replaced (docs/offline.md A11). */
   isUnsent: boolean;
-  /** Refused with a question to the person, who has not answered yet. A row on hold is none: it needs another choice. */
+  /** Refused with a question to the person, who has not answered yet. False for a row on hold: it offers other choices. */
   isQuestion: boolean;
 }
 

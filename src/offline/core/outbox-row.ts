@@ -132,7 +132,7 @@ export const isWaitlisted = (answer: Pick<Answer, 'reason'> | undefined): boolea
   answer?.reason === ('WAITLISTED' satisfies ReasonName);
 
 /**
- * True when the server did what the row asks for. Earlier builds stored an erased answer as a refusal, and gave it to
+ * True when the request of a row took effect. Earlier builds stored an erased answer as a refusal, and gave it to
  * rows behind it that were never sent.
  */
 export const tookEffect = (row: Pick<OutboxRow, 'state' | 'attempts' | 'outcome'>): boolean =>

@@ -65,9 +65,9 @@ export function whyNotExchanged(
 }
 
 /**
- * Refusals that prove that the order is in force at its date (docs/domain.md 4.21). Not among them: those that may come
- * because the order ended or moved (ORDER_STATUS_CHANGED, CHANGED, TOO_OLD, NOT_FOUND), because its seats moved already
- * (ID_TAKEN, PARTICIPANT_UNKNOWN), or while a question about it is open (EXCHANGE_OPEN).
+ * Refusals that prove that the order is in force at its date (docs/domain.md 4.21). Left out are those after which the
+ * order may have ended or moved (ORDER_STATUS_CHANGED, CHANGED, TOO_OLD, NOT_FOUND). Left out are also those after which
+ * its seats may have moved (ID_TAKEN, PARTICIPANT_UNKNOWN), and an open question about it (EXCHANGE_OPEN).
  */
 const keepsDate: ReadonlySet<string> = new Set<ReasonName>([
   'AGE_OUT_OF_RANGE',
@@ -109,6 +109,6 @@ export const staysBooked = (
 ): boolean =>
   reason !== undefined && keepsDate.has(reason) && !isBookedBegun(reason, facts) && isInForce(order);
 
-/** True for an order that holds its date, and for one that this phone does not know. */
+/** True for an order that holds its date, and for one without a record on this phone. */
 export const isInForce = (order: Pick<OrderRecord, 'status'> | undefined): boolean =>
   order === undefined || order.status === OrderStatus.progress || order.status === OrderStatus.awaitAgree;

@@ -2,8 +2,8 @@ import type { OutboxType } from '#src/offline/core/actions.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 
 /**
- * Returns if the screen of an order offers an action while rows wait for the order: only when one of them asks the person
- * to choose again, and no other action waits. `decides` is that row: the new choice ends it.
+ * Returns if the screen of an order offers an action while rows wait for the order. It does when one of them needs another choice,
+ * and no other action waits. `decides` is that row: the new choice ends it.
  */
 export function choiceAmong(
   waiting: readonly Waiting[],

@@ -113,7 +113,7 @@ export function doneSentence(
       return { key: 'marks' };
     case 'dayOff': {
       const results = dayResultsIn(data);
-      const count = results.filter(({ outcome }) => outcome === 'canceled').length;
+      const count = results.filter((result) => result.outcome === 'canceled').length;
       return { key: 'dayOff', count, named: results.length };
     }
     case 'dates':

@@ -92,7 +92,7 @@ type Link = {
   href: string;
 };
 
-/** True when the screens of the order offer the step. Only they know an order that this phone does not keep. */
+/** True when the screens of the order offer the step, also for an order that is loaded there first. */
 const mayStill = (order: OrderRecord | undefined, step: OrderRecord['actions'][number]): boolean =>
   order === undefined || order.actions.includes(step);
 
@@ -113,7 +113,7 @@ function linkOf(row: Waiting, question: Question, order: OrderRecord | undefined
     return { key: 'chooseAgain', href: pathTo(paths.student.exchange, { id: row.entityId }) };
   if (question.kind === 'datesAgain') return { key: 'chooseAgain', href: datesPath(row.input) };
   const action = actionOf(row.type);
-  // The server knows no such order of the reader.
+  // Neither the server nor this phone has such an order of the reader.
   if (question.kind === 'gone' && order === undefined && action?.creates !== true) return undefined;
   if (action?.about === 'order' && !action.creates)
     return {
