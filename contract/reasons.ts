@@ -1,5 +1,5 @@
 /** Outbox class of a refusal (docs/offline.md 3.5). */
-export type OutboxClass = 'refused' | 'needsUser' | 'retry' | 'auth' | 'update' | 'quarantine';
+export type OutboxClass = 'done' | 'refused' | 'needsUser' | 'retry' | 'auth' | 'update' | 'quarantine';
 
 interface Reason {
   /** The envelope's code and the HTTP status. */
@@ -16,7 +16,7 @@ export const reasons = {
   KEY_MISSING: r(400, 'quarantine'),
   KEY_REUSED: r(422, 'quarantine'),
   /** The call took effect, and its answer named a person that the caller may no longer read about. */
-  ANSWER_ERASED: r(410, 'refused'),
+  ANSWER_ERASED: r(410, 'done'),
   UNSUPPORTED_TYPE: r(415, 'quarantine'),
   TOO_LARGE: r(413, 'quarantine'),
   /** A message carries a number, an address, a link or a name in another app (contract/contact-words.rules.ts). */

@@ -2,7 +2,7 @@ import type { Input } from '#contract/all-apis.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { isReason, type ReasonName } from '#contract/reasons.ts';
 import { inputOf } from './core/body.ts';
-import { isOpen } from './core/outbox-row.ts';
+import { isErased, isOpen } from './core/outbox-row.ts';
 import { personQuery, type OfflineQuery } from './offline-query.ts';
 
 /** An answer to an invitation that this phone keeps. */
@@ -37,7 +37,7 @@ const readCounted = personQuery<object, readonly InvitationRecord[]>(async (db) 
   const rows = await db.outbox.where('lane').startsWith('help:').sortBy('seq');
   // The server answers with the record, whose shape the contract has checked on its side.
   const data = rows.flatMap(({ state, outcome }) =>
-    state === 'done' && outcome ? [outcome.data as InvitationRecord] : [],
+    state === 'done' && outcome && !isErased({ outcome }) ? [outcome.data as InvitationRecord] : [],
   );
   return { data, fetchedAt: null, pending: [] };
 });

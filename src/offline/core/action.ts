@@ -35,13 +35,16 @@ export interface LastInLane extends Pick<OutboxRow, 'entityId' | 'body'> {
   type: RouteName;
   /** Certainly never left the phone. Only then may it be erased or replaced (docs/offline.md A11). */
   isUnsent: boolean;
+  /** Refused with a question to the person, who has not answered yet. False for a row on hold: it offers other choices. */
+  isQuestion: boolean;
 }
 
 /**
  * Effect of a new intent on the last one of its lane. `append`: it waits behind it. `same`: that one is shown
- * instead. `erase`: both are deleted. `replace`: the new one takes its place.
+ * instead. `erase`: both are deleted. `replace`: the new one takes its place. `decide`: the new one answers the question
+ * of the last one, which ends.
  */
-export type Conflict = 'append' | 'same' | 'erase' | 'replace';
+export type Conflict = 'append' | 'same' | 'erase' | 'replace' | 'decide';
 
 /**
  * Step n turns a payload of version n into one of version n + 1. Total: never throws on what version n could

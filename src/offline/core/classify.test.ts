@@ -91,6 +91,7 @@ describe('a failure carries its number in HTTP, in the envelope, or in both', ()
 });
 
 const kindOf: Record<OutboxClass, Verdict['kind']> = {
+  done: 'done',
   refused: 'refused',
   needsUser: 'needsUser',
   retry: 'trouble',

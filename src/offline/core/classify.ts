@@ -42,6 +42,8 @@ export function classify(reply: Reply | Failed, key: string): Verdict {
   const name = envelope.reason;
   const byReason: OutboxClass | undefined = isReason(name) ? reasons[name].outbox : undefined;
   switch (byReason ?? byCode(envelope.code)) {
+    case 'done':
+      return { kind: 'done', answer };
     case 'refused':
       return { kind: 'refused', answer };
     case 'needsUser':

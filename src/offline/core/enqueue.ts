@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Action, Asked, KeyedCall } from './action.ts';
+import type { Action, Asked, KeyedCall, LastInLane } from './action.ts';
 import { actions, type OutboxType } from './actions.ts';
 import { inputOf } from './body.ts';
 import { checksum } from './checksum.ts';
@@ -55,9 +55,10 @@ export async function enqueueIn(
   const action: Action<KeyedCall> = actions[intent.type];
   const lane = laneAmong(open, action, intent);
   const last = open.findLast((row) => row.lane === lane);
-  const conflict = last ? action.conflict({ ...last, isUnsent: neverSent(last) }, intent) : 'append';
+  const conflict = last ? action.conflict(lastInLane(last), intent) : 'append';
   if (last && conflict === 'same') return { kind: 'existing', row: last };
   if (last && (conflict === 'erase' || conflict === 'replace')) await tx.deleteRow(last.seq);
+  if (last && conflict === 'decide') await dismiss(tx, last.seq, world);
   const before = conflict === 'replace' ? last : undefined;
   const body = before && action.merge ? action.merge(inputOf(before.body), intent.body) : intent.body;
   if (intent.draft !== undefined) await tx.deleteDraft(intent.draft);
@@ -65,6 +66,12 @@ export async function enqueueIn(
   if (conflict === 'append' && open.length >= limits.outboxRows) return { kind: 'refused', why: 'full' };
   return { kind: 'queued', row: await add(tx, { ...intent, body, lane, tapClock: 'server' }, world) };
 }
+
+const lastInLane = (row: OutboxRow): LastInLane => ({
+  ...row,
+  isUnsent: neverSent(row),
+  isQuestion: row.state === 'needsUser' && row.hold === undefined,
+});
 
 /** Lane of the intent: the one that it must wait in, or a separate one. */
 function laneAmong(open: readonly OutboxRow[], action: Action<KeyedCall>, intent: Intent): string {

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import type { HelperRole } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
+import type { ReasonName } from '#contract/reasons.ts';
 import type { OutboxType } from './actions.ts';
 
 /**
@@ -121,6 +122,21 @@ export const isOpen = (row: Pick<OutboxRow, 'state'>): boolean =>
 /** Only what certainly never left the phone may be erased or replaced (docs/offline.md A11). */
 export const neverSent = (row: Pick<OutboxRow, 'state' | 'attempts'>): boolean =>
   row.state === 'queued' && row.attempts === 0;
+
+/** True when the request took effect and its answer is no longer kept: the answer carries no record. */
+export const isErased = ({ outcome }: { outcome?: Omit<Answer, 'at'> | undefined }): boolean =>
+  outcome?.reason === ('ANSWER_ERASED' satisfies ReasonName);
+
+/** True for a booking that became a place on the waitlist, and for a cancellation that ended with it, unsent. */
+export const isWaitlisted = (answer: Pick<Answer, 'reason'> | undefined): boolean =>
+  answer?.reason === ('WAITLISTED' satisfies ReasonName);
+
+/**
+ * True when the request of a row took effect. Earlier builds stored an erased answer as a refusal, and gave it to
+ * rows behind it that were never sent.
+ */
+export const tookEffect = (row: Pick<OutboxRow, 'state' | 'attempts' | 'outcome'>): boolean =>
+  row.state === 'done' || (row.state === 'rejected' && row.attempts > 0 && isErased(row));
 
 /** Longest wait between two attempts, in ms. */
 export const longestWait = 5 * MINUTE_MS;

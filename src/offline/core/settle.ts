@@ -3,7 +3,7 @@ import { waitAfter } from './backoff.ts';
 import type { Verdict } from './classify.ts';
 import { dependentsOf } from './dependents.ts';
 import { endedBody } from './ended-body.ts';
-import { isOpen, type Answer, type OutboxRow } from './outbox-row.ts';
+import { isErased, isOpen, isWaitlisted, type Answer, type OutboxRow } from './outbox-row.ts';
 import type { StoreTx } from './store.ts';
 
 export interface Settle {
@@ -34,7 +34,10 @@ export async function settle(tx: StoreTx, sent: OutboxRow, verdict: Verdict, wor
         state: 'done',
         outcome: { ...verdict.answer, at: serverNow },
       });
-      return applyOutcome(tx, row, verdict.answer.data, serverNow);
+      // An erased answer names only the id: stored as a record, it would replace what is known.
+      return isErased({ outcome: verdict.answer })
+        ? undefined
+        : applyOutcome(tx, row, verdict.answer.data, serverNow);
     case 'refused':
       await tx.putRow({
         ...free,
@@ -64,7 +67,8 @@ export async function settle(tx: StoreTx, sent: OutboxRow, verdict: Verdict, wor
 
 /**
  * A cancellation behind a refused booking is about an order that will never exist. It ends with the booking, and the
- * person sees the booking's refusal.
+ * person sees the booking's refusal. When the booking became a place on the waitlist, the person still waits for a seat:
+ * the cancellation's end is then shown, too.
  */
 async function endDependents(
   tx: StoreTx,
@@ -78,7 +82,7 @@ async function endDependents(
       body: endedBody(behind, false),
       state: 'rejected',
       outcome: { ...answer, data: null, at: now },
-      seenAt: now,
+      ...(isWaitlisted(answer) ? {} : { seenAt: now }),
     });
   }
 }

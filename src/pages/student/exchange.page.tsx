@@ -10,6 +10,7 @@ import { OrderWhen } from '#src/features/booking/order/reading/components/order-
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { whyNotText } from '#src/features/booking/order/reading/why-not.view.ts';
+import { choiceAmong } from '#src/features/booking/pending/open-choice.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -28,7 +29,8 @@ export function Component() {
     refetch,
   } = useRecord(exchangeSource(id), { missing: t('exchange.missingHere') });
   const option = options?.items.find((one) => optionKey(one) === classId);
-  const isOpen = order?.actions.includes('exchange') === true && waiting.length === 0;
+  const choice = choiceAmong(waiting, 'order.exchange');
+  const isOpen = order?.actions.includes('exchange') === true && choice.mayChoose;
   const off = order && whyNotText(order, 'exchange', format, t);
   if (isOpen && options && option)
     return (
@@ -39,6 +41,7 @@ export function Component() {
         option={option}
         view={view}
         onRefresh={refetch}
+        decides={choice.decides}
       />
     );
   return (

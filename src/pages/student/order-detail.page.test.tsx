@@ -4,14 +4,16 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { seenDispute, seenOrder } from '#tests/support/seen-order.ts';
+import type { Waiting } from '#src/offline/core/merge.ts';
+import { seenDispute, seenOrder, seenProposal } from '#tests/support/seen-order.ts';
+import { waiting } from '#tests/support/waiting.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { Component } from './order-detail.page.tsx';
 
-const shown: { order: OrderRecord } = { order: seenOrder({}) };
+const shown: { order: OrderRecord; waiting: Waiting[] } = { order: seenOrder({}), waiting: [] };
 vi.mock('#src/features/booking/order/reading/use-order.ts', () => ({
-  useOrder: () => ({ order: shown.order, waiting: [], view: { state: 'ready' }, refetch: () => undefined }),
+  useOrder: () => ({ ...shown, view: { state: 'ready' }, refetch: () => undefined }),
 }));
 
 beforeEach(async () => {
@@ -20,6 +22,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 afterEach(() => {
+  shown.waiting = [];
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -94,4 +97,16 @@ test.each(decisions)('/student/orderDetail shows %s before the place and the mon
   const text = pageOf(part);
   expect(text).toContain(words);
   expect(text.indexOf(words)).toBeLessThan(text.indexOf('Pool Road 1'));
+});
+
+const asks = { ...waiting, type: 'order.answerProposal', entityId: id, state: 'needsUser' } as const;
+test.each<[string, Waiting[], boolean]>([
+  ['nothing waits', [], true],
+  ['the last answer was not counted', [asks], true],
+  ['an answer waits to be sent', [{ ...asks, state: 'queued' }], false],
+  ['a cancellation waits', [{ ...waiting, type: 'order.cancel', entityId: id }], false],
+])('the page of an order offers both answers to a moved class when %s', (_what, rows, isOffered) => {
+  shown.waiting = rows;
+  const text = pageOf({ proposal: seenProposal, actions: ['answerProposal'] });
+  expect(text.includes('The class was moved')).toBe(isOffered);
 });

@@ -25,6 +25,7 @@ import { isOthers } from '#src/features/booking/order/reading/story.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { DatesTogether } from '#src/features/booking/order/together/components/dates-together.tsx';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
+import { choiceAmong } from '#src/features/booking/pending/open-choice.view.ts';
 import { ReceiptsOf } from '#src/features/money/receipt/components/receipts-of.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -58,7 +59,9 @@ export function Component() {
             {order.actions.includes('cancelSome') && !order.actions.includes('cancel') ? (
               <KeepingNote />
             ) : null}
-            {order.proposal && order.actions.includes('answerProposal') && waiting.length === 0 ? (
+            {order.proposal &&
+            order.actions.includes('answerProposal') &&
+            choiceAmong(waiting, 'order.answerProposal').mayChoose ? (
               <ProposalCard order={order} proposal={order.proposal} />
             ) : null}
             <ExchangeStory order={order} side="student" />

@@ -27,7 +27,7 @@ export interface Kind {
 export const idOf = (name: string): string =>
   `00000000-0000-7000-8000-${Buffer.from(name).toString('hex').padStart(12, '0').slice(-12)}`;
 
-const [kid, plan] = [idOf('kid'), idOf('plan')];
+const [kid, sister, plan] = [idOf('kid'), idOf('sis'), idOf('plan')];
 export const dayOf = (day: number): string => `2027-03-${10 + day}T09:00:00.000Z`;
 
 const basisOf = (startsAt: string): OrderSetForm['dates'][number]['basis'] => ({
@@ -86,32 +86,46 @@ function setTap(
 
 const shownDate = (day: number, left: number) => `${dayOf(day)} ${left > 0 ? 'booked' : 'CLASS_FULL'}`;
 
-/** The booked date is day 0 of its tap, and the other one day 1. */
+interface Exchanged {
+  end: 'exchanged' | 'exchangeAsked' | 'CLASS_FULL';
+  tab: string;
+  /** Everybody of the order, and those of them who move; by default one child. */
+  people?: readonly string[];
+  moving?: readonly string[];
+}
+
+/** The booked date is day 0 of its tap, and the other one day 1. A full class misses one seat. */
 function exchangeTap(
   dates: FakeDates,
   at: number,
-  { end, tab }: { end: 'exchanged' | 'exchangeAsked' | 'CLASS_FULL'; tab: string },
+  { end, tab, people = [kid], moving = people }: Exchanged,
 ): Tap {
   const [oldDay, newDay] = [dayOf(at * 4), dayOf(at * 4 + 1)];
   const [orderId, newOrderId] = [idOf(`b${at}`), idOf(`n${at}${tab}`)];
   const [oldClass, newClass] = [idOf(`d${at}`), idOf(`e${at}`)];
   if (!dates.offers.has(oldClass)) {
     dates.offers.set(oldClass, { startsAt: oldDay, seats: 0, priceMinor: 1000 });
-    dates.offers.set(newClass, { startsAt: newDay, seats: end === 'CLASS_FULL' ? 0 : 1, priceMinor: 1000 });
+    dates.offers.set(newClass, {
+      startsAt: newDay,
+      seats: moving.length - (end === 'CLASS_FULL' ? 1 : 0),
+      priceMinor: 1000,
+    });
     const asksCoach = end === 'exchangeAsked';
-    dates.hold({ id: orderId, userId: 'u1', date: oldClass, people: [kid], asksCoach });
+    dates.hold({ id: orderId, userId: 'u1', date: oldClass, people, asksCoach });
   }
   const form = {
     ...tapped,
+    participantIds: [...moving],
     newOrderId,
     classId: newClass,
     basis: basisOf(newDay),
     shown: { startsAt: oldDay, unitMinor: 1000, isAsked: end === 'exchangeAsked' },
   };
+  const isEnded = moving.length === people.length;
   const ends: Record<typeof end, Pick<Tap, 'shown' | 'orders'>> = {
     exchanged: {
-      shown: ['exchanged', `${oldDay} ended`, `${newDay} booked`],
-      orders: { [orderId]: 'ended', [newOrderId]: newClass },
+      shown: ['exchanged', `${oldDay} ${isEnded ? 'ended' : 'booked'}`, `${newDay} booked`],
+      orders: { [orderId]: isEnded ? 'ended' : oldClass, [newOrderId]: newClass },
     },
     exchangeAsked: { shown: ['exchangeAsked', `${oldDay} booked`], orders: { [orderId]: oldClass } },
     CLASS_FULL: { shown: ['CLASS_FULL'], orders: {} },
@@ -173,6 +187,18 @@ export const kinds: readonly Kind[] = [
       exchangeTap(dates, 1, { end: 'exchangeAsked', tab }),
       exchangeTap(dates, 2, { end: 'CLASS_FULL', tab }),
     ],
+  },
+  {
+    name: 'another date for two children',
+    passes: [1, 2, 3],
+    taps: (dates, tab = '') => {
+      const people = [kid, sister];
+      return [
+        exchangeTap(dates, 0, { end: 'exchanged', tab, people }),
+        exchangeTap(dates, 1, { end: 'exchanged', tab, people, moving: [sister] }),
+        exchangeTap(dates, 2, { end: 'CLASS_FULL', tab, people }),
+      ];
+    },
   },
   {
     name: 'a booking of a slot',

@@ -17,7 +17,7 @@ export function shownOf(row: OutboxRow): string[] {
   if (!isNotified(row)) return [];
   const { data, reason = '' } = row.outcome ?? {};
   const orders = ordersOf(data);
-  const done = doneSentence({ type: row.type, input: inputOf(row.body) }, orders[0], 0, data);
+  const done = doneSentence({ type: row.type, input: inputOf(row.body) }, orders[0], 0, row.outcome);
   const sentence = done?.key === 'dates' ? `${done.count} of ${done.named}` : (done?.key ?? '');
   const dates = [
     ...orders.map(({ status, class: { startsAt } }) => `${startsAt} ${wordOf(status)}`),

@@ -9,12 +9,12 @@ import { classQueries } from '#src/features/teaching/class/class.queries.ts';
 import { ownClassQueries } from '#src/features/teaching/class/own-class.queries.ts';
 import { slotPlanQueries } from '#src/features/teaching/slot-plan/slot-plan.queries.ts';
 import { dayResultsIn } from '#src/offline/core/actions/class-cancel-day.ts';
-import type { About } from '#src/offline/core/outbox-row.ts';
+import { isErased, type About } from '#src/offline/core/outbox-row.ts';
 import { enqueue, isUnkept } from '#src/offline/outbox.ts';
 import type { CancelClassDraft } from './cancel-class.view.ts';
 import { aboutDay, type CancelableDay } from './cancel-day.view.ts';
 
-/** State of the tap: the server's answer, waiting on this phone, or a question on the page of waiting actions. */
+/** State of the tap: the server's answer, waiting on this phone, or a question or an erased answer on the page of waiting actions. */
 export type DayCanceled =
   | { kind: 'answered'; about: About; results: readonly DayClassResult[] }
   | { kind: 'waits' }
@@ -52,8 +52,10 @@ export function useCancelDay() {
     if (result.kind === 'refused' || result.kind === 'erased')
       throw new NotStoredError(result.kind === 'refused' ? result.why : undefined);
     const row = await awaitRow(result.row.id);
-    if (row?.state === 'done') return { kind: 'answered', about, results: dayResultsIn(row.outcome?.data) };
-    return { kind: row?.state === 'needsUser' || row?.state === 'rejected' ? 'asks' : 'waits' };
+    if (row?.state === 'done' && !isErased(row))
+      return { kind: 'answered', about, results: dayResultsIn(row.outcome?.data) };
+    const isOpen = row === undefined || row.state === 'queued' || row.state === 'sending';
+    return { kind: isOpen ? 'waits' : 'asks' };
   };
 
   /** Resolves to undefined when nothing was stored or sent; `formError` has the reason. */

@@ -6,7 +6,7 @@ import { errorText } from '#src/features/base/error/error.view.ts';
 import { useFormDraft } from '#src/features/base/form/use-form-draft.ts';
 import { awaitRow, resultOf } from '#src/features/booking/pending/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/booking/pending/use-send-unkept.ts';
-import type { About, OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { isErased, type About, type OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { newId } from '#src/offline/core/uuid.ts';
 import { enqueue, isUnkept } from '#src/offline/outbox.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -26,7 +26,8 @@ export function useWriteToClass(classId: string, about: About) {
   const contact = useContactCheck(text);
 
   const showResult = (row: OutboxRow | undefined) => {
-    if (row?.state === 'done')
+    if (row !== undefined && isErased(row)) toast(t('reasons.ANSWER_ERASED'), { kind: 'done' });
+    else if (row?.state === 'done')
       toast(t('messages.toClass.sent', { count: sentCount(row.outcome?.data) }), { kind: 'done' });
     else if (row?.state === 'rejected' || row?.state === 'needsUser')
       toast(t('messages.toClass.refused'), { kind: 'refused' });

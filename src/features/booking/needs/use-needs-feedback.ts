@@ -5,6 +5,7 @@ import { nowIso } from '#src/clock/clock.ts';
 import { aboutOf } from '#src/features/booking/order/reading/order.view.ts';
 import { awaitRow } from '#src/features/booking/pending/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/booking/pending/use-send-unkept.ts';
+import { isErased } from '#src/offline/core/outbox-row.ts';
 import { enqueue, isUnkept } from '#src/offline/outbox.ts';
 import { sharedNeedsQueries } from './needs-answer.queries.ts';
 import { isCounted, type Feedback } from './needs-feedback.view.ts';
@@ -26,7 +27,7 @@ export function useNeedsFeedback(order: OrderRecord) {
     if (result.kind === 'refused') return 'notSaved';
     if (result.kind === 'erased') return 'saved';
     const row = await awaitRow(result.row.id);
-    if (row?.state === 'done') return answerOf(row.outcome?.data);
+    if (row?.state === 'done') return isErased(row) ? 'done' : answerOf(row.outcome?.data);
     return row?.state === 'needsUser' || row?.state === 'rejected' ? 'needsDecision' : 'saved';
   };
   const sendFeedback = async (participantId: string, feedback: Feedback): Promise<FeedbackResult> => {

@@ -1,3 +1,4 @@
+import { ApiError } from '#src/api/api-error.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { settled } from '#src/offline/outbox.ts';
 
@@ -22,9 +23,12 @@ export function outcomeOf(row: OutboxRow | undefined): TapOutcome {
   return row?.state === 'needsUser' || row?.state === 'rejected' ? 'needsDecision' : 'saved';
 }
 
-/** Outcome of a request that was sent directly because the phone could not store it. */
+/** Outcome of a request that was sent directly because the phone could not store it. An erased answer took effect. */
 export const resultOf = (sent: Promise<unknown>): Promise<TapResult> =>
   sent.then(
     () => 'done' as const,
-    (error: unknown) => (error instanceof Error ? error : new Error('not sent', { cause: error })),
+    (error: unknown) => {
+      if (error instanceof ApiError && error.reason === 'ANSWER_ERASED') return 'done' as const;
+      return error instanceof Error ? error : new Error('not sent', { cause: error });
+    },
   );

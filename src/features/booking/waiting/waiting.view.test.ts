@@ -13,6 +13,7 @@ const row = (part: Partial<OutboxRow>) =>
   ({ type: 'order.create', entityId: 'order', state: 'rejected', attempts: 1, ...part }) as OutboxRow;
 const refused = (reason: string, data: unknown = null, type: OutboxRow['type'] = 'order.create') =>
   row({ type, outcome: { http: 409, code: 409, reason, data, at: 0 } });
+const answerWith = (data: unknown) => ({ http: 200, code: 200, data, at: 0 });
 const asked = (type: OutboxRow['type'], input = {}) => ({ type, input });
 const order = (part: Partial<OrderRecord>) =>
   ({
@@ -214,9 +215,9 @@ test.each([
   [{ taken: null }, 'exchangeAsked'],
   [{ taken: { status: OrderStatus.awaitAgree } }, 'exchangeRequested'],
   [{ taken: { status: OrderStatus.progress } }, 'exchanged'],
-  [undefined, 'exchangeAsked'],
+  [{ id: 'order' }, 'erased'],
 ])('doneSentence returns the state of the new date for the answer %j', (data, key) => {
-  expect(doneSentence(asked('order.exchange'), undefined, 0, data)).toEqual({ key });
+  expect(doneSentence(asked('order.exchange'), undefined, 0, answerWith(data))).toEqual({ key });
 });
 
 test('doneSentence of several dates follows their payment, and that of the newest first order', () => {
@@ -224,7 +225,8 @@ test('doneSentence of several dates follows their payment, and that of the newes
   const until = '2027-03-15T12:15:00Z';
   const held = (id: string) => order({ id, status: OrderStatus.awaitPayment, expiresAt: until });
   const data = { orders: [held('a'), held('b')], missed: [] };
-  const say = (first: OrderRecord | undefined) => doneSentence(asked('orderSet.create'), first, now, data);
+  const say = (first: OrderRecord | undefined) =>
+    doneSentence(asked('orderSet.create'), first, now, answerWith(data));
   expect(say(undefined)).toMatchObject({ key: 'dates', count: 2, state: { key: 'pay', until } });
   const paid = order({ id: 'a', status: OrderStatus.awaitAgree });
   expect(say(paid)).toMatchObject({ count: 2, state: { key: 'requested' } });

@@ -12,7 +12,7 @@ import { ordersIn, datesIn } from '#src/offline/core/actions/order-set-create.ts
 import { countWaited, waitedIn } from '#src/offline/core/actions/waitlist-join-dates.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
-import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { isErased, isWaitlisted, tookEffect, type OutboxRow } from '#src/offline/core/outbox-row.ts';
 
 type Action = (typeof actions)[OutboxType];
 
@@ -62,6 +62,7 @@ export type DoneSentence =
         | 'told'
         | 'toldLater'
         | 'kept'
+        | 'erased'
         | 'exchanged'
         | 'exchangeRequested'
         | 'exchangeAsked'
@@ -80,14 +81,17 @@ export type DoneSentence =
   | { key: 'dayOff' | 'waits'; count: number; named: number }
   | { key: 'canceled' | 'canceledOther'; refundMinor: number; currency: string };
 
-/** `order` is the newest record. Returns undefined for an action without a sentence. */
+/** `order` is the newest record, `outcome` the answer. Returns undefined for an action without a sentence. */
 export function doneSentence(
   { type, input }: Pick<Waiting, 'type' | 'input'>,
   order: OrderRecord | undefined,
   now: number,
-  data?: unknown,
+  outcome?: OutboxRow['outcome'],
 ): DoneSentence | undefined {
   const answer = actionOf(type)?.words.answer;
+  // The request took effect. In which way, only the erased answer named.
+  if (isErased({ outcome })) return answer === 'none' ? undefined : { key: 'erased' };
+  const data = outcome?.data;
   switch (answer) {
     case 'booking':
       return bookingSentence(order, now);
@@ -109,7 +113,7 @@ export function doneSentence(
       return { key: 'marks' };
     case 'dayOff': {
       const results = dayResultsIn(data);
-      const count = results.filter(({ outcome }) => outcome === 'canceled').length;
+      const count = results.filter((result) => result.outcome === 'canceled').length;
       return { key: 'dayOff', count, named: results.length };
     }
     case 'dates':
@@ -148,6 +152,7 @@ const exchangeKeys = {
   done: 'exchanged',
   requested: 'exchangeRequested',
   asked: 'exchangeAsked',
+  erased: 'erased',
 } as const satisfies Record<ExchangeEnd, DoneSentence['key']>;
 
 /** An order that continues for others shows the refund on its screen. */
@@ -250,7 +255,9 @@ export function outcomeChoices(
   if (answer === 'dayOff') return [];
   if (answer === 'dates') return datesChoices(row);
   if (answer === 'waits' || answer === 'waitsCourse') return waitsChoices(row);
-  if (row.state === 'done') {
+  if (tookEffect(row)) {
+    // Without the answer only a record of the phone proves that the order can be opened.
+    if (isErased(row) && order === undefined) return [];
     if (answer === 'booking' && order?.status === OrderStatus.reject) return ['findCoach', 'openOrder'];
     if (answer === 'booking' && order?.status === OrderStatus.awaitPayment && !isExpired(order, now))
       return ['pay', 'openOrder'];
@@ -258,6 +265,7 @@ export function outcomeChoices(
   }
   const reason = knownReason(row.outcome?.reason);
   if (answer === 'none' || reason === undefined) return [];
+  if (isWaitlisted(row.outcome)) return ['openWaits'];
   if (answer !== 'booking' || reason === 'ALREADY_BOOKED') return ['openOrder'];
   if (reason === 'UNPAID_SEATS_FULL') return ['unpaid'];
   const { classId, slot } = inputOf(row.body);
@@ -267,14 +275,15 @@ export function outcomeChoices(
 }
 
 /** A booking of several dates leads to its first order, or back to the dates. */
-function datesChoices({ state, outcome }: OutboxRow): ('openOrder' | 'chooseDates' | 'unpaid')[] {
-  if (state === 'done') return ['openOrder'];
-  return outcome?.reason === 'UNPAID_SEATS_FULL' ? ['unpaid'] : ['chooseDates'];
+function datesChoices(row: OutboxRow): ('openOrder' | 'chooseDates' | 'unpaid')[] {
+  if (tookEffect(row)) return isErased(row) ? [] : ['openOrder'];
+  return row.outcome?.reason === 'UNPAID_SEATS_FULL' ? ['unpaid'] : ['chooseDates'];
 }
 
 /** A wait that arrived leads to the waitlists, any other one back to the dates. */
-const waitsChoices = ({ type, state, outcome }: OutboxRow): ('openWaits' | 'chooseDates')[] =>
-  (type === 'waitlist.joinCourse' ? state === 'done' : countWaited(outcome?.data) > 0)
+const waitsChoices = (row: OutboxRow): ('openWaits' | 'chooseDates')[] =>
+  isErased(row) ||
+  (row.type === 'waitlist.joinCourse' ? row.state === 'done' : countWaited(row.outcome?.data) > 0)
     ? ['openWaits']
     : ['chooseDates'];
 

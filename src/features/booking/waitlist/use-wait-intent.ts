@@ -36,6 +36,7 @@ export function useWaitIntent<Call extends WaitCall>(call: Call) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [answer, setAnswer] = useState<unknown>();
 
+  const showErased = () => toast(t('reasons.ANSWER_ERASED'), { kind: 'done' });
   const send = async ({ asked, intent, decides }: WaitTap<Call>) => {
     const result = await enqueue(call, asked, { decides });
     if (isUnkept(result)) {
@@ -44,6 +45,7 @@ export function useWaitIntent<Call extends WaitCall>(call: Call) {
       } catch (error) {
         const failed = unkeptAnswer(error, t('class.answer.unkept'));
         if (failed.kind === 'unkept') setRefusal(failed.refusal);
+        else showErased();
       }
       return;
     }
@@ -53,12 +55,13 @@ export function useWaitIntent<Call extends WaitCall>(call: Call) {
       return;
     }
     const row = await awaitRow(result.row.id);
+    const refused = answerOf(row);
+    if (refused.kind === 'erased') return showErased();
     if (row?.state === 'done') {
       setAnswer(row.outcome?.data);
       await markSeen([row.seq]);
       return;
     }
-    const refused = answerOf(row);
     if (refused.kind === 'refused') await markSeen([refused.seq]);
     if (refused.kind === 'refused' || refused.kind === 'needsUser') setRefusal(refused.refusal);
   };

@@ -13,6 +13,7 @@ const last = (marks: GivenMark[], isUnsent = true) => ({
   entityId: 'c1',
   body: JSON.stringify({ marks }),
   isUnsent,
+  isQuestion: false,
 });
 
 test('later taps join the row that never left the phone; of two for one participant the later is left', () => {

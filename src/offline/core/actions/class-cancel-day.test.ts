@@ -12,7 +12,7 @@ test('classCancelDay names the shown classes, in the lane of their day', () => {
 });
 
 test('classCancelDay shows the open row for a second tap, and keeps another choice as a row of its own', () => {
-  const last = { type: action.call, entityId: '2027-03-02', isUnsent: true };
+  const last = { type: action.call, entityId: '2027-03-02', isUnsent: true, isQuestion: false };
   expect(action.conflict({ ...last, body: JSON.stringify(form) }, intent)).toBe('same');
   const fewer = JSON.stringify({ ...form, classIds: ['a'] });
   expect(action.conflict({ ...last, body: fewer }, intent)).toBe('append');

@@ -25,6 +25,9 @@ export const classCancelDay = {
   creates: false,
   intent: ({ form, about }: CancelDayAsked): Asked => ({ entityId: form.date, body: form, about }),
   lane: ({ entityId }) => `day:${entityId}`,
-  conflict: (last, { body }) => (last.body === JSON.stringify(body) ? 'same' : 'append'),
+  conflict: (last, { body }) => {
+    if (last.body !== JSON.stringify(body)) return 'append';
+    return last.isQuestion ? 'decide' : 'same';
+  },
   words: { label: () => 'dayOff' as const, waiting: 'dayOff', answer: 'dayOff' },
 } as const satisfies Action<'class.cancelDay'>;

@@ -7,6 +7,7 @@ const last = (participantId: string, isUnsent: boolean) => ({
   entityId: 'o1',
   body: JSON.stringify(body(participantId)),
   isUnsent,
+  isQuestion: false,
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/all-apis.ts';
 import type { Action, Asked } from '#src/offline/core/action.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
+import { lastAnswer } from './intent.ts';
 
 export interface HelpAnswerAsked {
   invitationId: string;
@@ -22,7 +23,7 @@ export const helpAnswer = {
     about,
   }),
   lane: ({ entityId }) => laneOfHelp(entityId),
-  conflict: (last) => (last.isUnsent ? 'replace' : 'append'),
+  conflict: lastAnswer,
   words: {
     label: ({ answer }) => (answer === 'reject' ? ('helpNo' as const) : ('helpYes' as const)),
     waiting: 'help',

@@ -8,7 +8,14 @@ export function lastIntent(
   last: LastInLane,
   { body }: { body: Readonly<Record<string, unknown>> },
 ): Conflict {
+  if (last.isQuestion) return 'decide';
   if (last.body === JSON.stringify(body)) return 'same';
+  return last.isUnsent ? 'replace' : 'append';
+}
+
+/** Conflict rule for one answer to one record: the last answer counts, and takes the place of one that never left. */
+export function lastAnswer(last: LastInLane): Conflict {
+  if (last.isQuestion) return 'decide';
   return last.isUnsent ? 'replace' : 'append';
 }
 

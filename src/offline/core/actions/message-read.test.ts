@@ -8,6 +8,7 @@ const last = (position: number, isUnsent: boolean) => ({
   entityId: 't1',
   body: JSON.stringify({ position }),
   isUnsent,
+  isQuestion: false,
 });
 
 test.each([

@@ -2,6 +2,7 @@ import type { Input } from '#contract/all-apis.ts';
 import type { Action, Asked } from '#src/offline/core/action.ts';
 import { inputOf } from '#src/offline/core/body.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
+import { lastAnswer } from './intent.ts';
 
 export interface NeedsFeedbackAsked {
   orderId: string;
@@ -22,7 +23,7 @@ export const needsFeedback = {
   lane: ({ entityId }) => `needs:${entityId}`,
   conflict: (last, { body }) => {
     const isSameChild = inputOf(last.body)['participantId'] === body['participantId'];
-    return last.isUnsent && isSameChild ? 'replace' : 'append';
+    return isSameChild ? lastAnswer(last) : 'append';
   },
   words: { label: () => 'feedback' as const, waiting: 'feedback', answer: 'feedback' },
 } as const satisfies Action<'needs.feedback'>;

@@ -25,7 +25,7 @@ export const orderCancel = {
   lane: ({ entityId, classId }) => `class:${classId ?? entityId}`,
   conflict: (last, { entityId }) => {
     if (last.entityId !== entityId) return 'append';
-    if (last.type === 'order.cancel') return 'same';
+    if (last.type === 'order.cancel') return last.isQuestion ? 'decide' : 'same';
     if (!last.isUnsent) return 'append';
     // A booking and its cancellation end each other; an answer that keeps a moved class gives way.
     return last.type === 'order.create' ? 'erase' : 'replace';

@@ -29,6 +29,7 @@ export const orderLeaveSome = {
     const [before, now] = [leaversOf(inputOf(last.body)), leaversOf(body)];
     // Only an intent that names everybody of the one before may stand for it.
     if (!before.every((id) => now.includes(id))) return 'append';
+    if (last.isQuestion) return 'decide';
     if (before.length === now.length) return 'same';
     return last.isUnsent ? 'replace' : 'append';
   },

@@ -1,6 +1,7 @@
 import type { RatingForm } from '#contract/rating.ts';
 import type { Action, Asked } from '#src/offline/core/action.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
+import { lastAnswer } from './intent.ts';
 import { putNewerOrder } from './newer-order.ts';
 
 export interface RatingAsked {
@@ -22,7 +23,7 @@ export const orderRate = {
     draft,
   }),
   lane: ({ entityId }) => `order:${entityId}`,
-  conflict: (last) => (last.isUnsent ? 'replace' : 'append'),
+  conflict: lastAnswer,
   apply: putNewerOrder,
   words: { label: () => 'rating' as const, waiting: 'rating', answer: 'rating' },
 } as const satisfies Action<'order.rate'>;

@@ -58,6 +58,7 @@ describe('orderSet.create in the outbox', () => {
       entityId: 'set',
       body: JSON.stringify(asked(['ada'], ['a', 'b']).body),
       isUnsent: true,
+      isQuestion: false,
     };
     expect(orderSetCreate.conflict(last, asked(people, classes))).toBe(conflict);
   });
@@ -80,6 +81,7 @@ describe('orderSet.create in the outbox', () => {
       entityId: 'set',
       body: JSON.stringify(one.body),
       isUnsent: true,
+      isQuestion: false,
     };
     expect(orderSetCreate.conflict(last, slots(['c', 'd']))).toBe('same');
     expect(orderSetCreate.conflict(last, slots(['a', 'b'], 'other'))).toBe('append');

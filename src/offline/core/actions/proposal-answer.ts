@@ -28,10 +28,11 @@ export const proposalAnswer = {
   lane: ({ entityId, classId }) => `class:${classId ?? entityId}`,
   // Its end is near, and another order of the class has nothing to do with it.
   joins: () => false,
-  conflict: (last, { entityId }) =>
-    last.type === 'order.answerProposal' && last.entityId === entityId && last.isUnsent
-      ? 'replace'
-      : 'append',
+  conflict: (last, { entityId }) => {
+    if (last.type !== 'order.answerProposal' || last.entityId !== entityId) return 'append';
+    if (last.isQuestion) return 'decide';
+    return last.isUnsent ? 'replace' : 'append';
+  },
   apply: putNewerOrder,
   words: {
     label: ({ answer }) => (answer === 'leave' ? ('moveLeft' as const) : ('moveKept' as const)),

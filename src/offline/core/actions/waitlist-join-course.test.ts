@@ -29,6 +29,7 @@ it.each<[string, string[], string, Partial<CourseWaitForm>?]>([
     entityId: 'entry',
     body: JSON.stringify(asked(['ada']).body),
     isUnsent: true,
+    isQuestion: false,
   };
   const next = asked(people, part);
   expect(waitlistJoinCourse.conflict(last, next)).toBe(conflict);

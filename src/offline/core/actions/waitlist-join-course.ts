@@ -34,7 +34,9 @@ export const waitlistJoinCourse = {
   }),
   lane: ({ entityId, classId }) => `series:${classId ?? entityId}`,
   joins: (row, intent) => sharesSomebody(row.body, intent.body),
-  conflict: (last, { body }) =>
-    last.type === 'waitlist.joinCourse' && isSame(last.body, body) ? 'same' : 'append',
+  conflict: (last, { body }) => {
+    if (last.type !== 'waitlist.joinCourse' || !isSame(last.body, body)) return 'append';
+    return last.isQuestion ? 'decide' : 'same';
+  },
   words: { label: () => 'waitCourse' as const, waiting: 'waitCourse', answer: 'waitsCourse' },
 } as const satisfies Action<'waitlist.joinCourse'>;

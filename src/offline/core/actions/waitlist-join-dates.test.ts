@@ -44,6 +44,7 @@ describe('waitlist.joinDates in the outbox', () => {
       entityId: 'a',
       body: JSON.stringify(asked(['ada'], ['a', 'b']).body),
       isUnsent: true,
+      isQuestion: false,
     };
     const next = asked(people, classes, part);
     expect(waitlistJoinDates.conflict(last, next)).toBe(conflict);

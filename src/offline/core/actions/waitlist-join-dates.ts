@@ -51,7 +51,9 @@ export const waitlistJoinDates = {
   lane: ({ entityId, classId }) => `series:${classId ?? entityId}`,
   // A question about one child must not keep another one back.
   joins: (row, intent) => sharesSomebody(row.body, intent.body),
-  conflict: (last, { body }) =>
-    last.type === 'waitlist.joinDates' && isSame(last.body, body) ? 'same' : 'append',
+  conflict: (last, { body }) => {
+    if (last.type !== 'waitlist.joinDates' || !isSame(last.body, body)) return 'append';
+    return last.isQuestion ? 'decide' : 'same';
+  },
   words: { label: () => 'waitDates' as const, waiting: 'waitDates', answer: 'waits' },
 } as const satisfies Action<'waitlist.joinDates'>;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ClassRecord } from '#contract/class.ts';
 import { orderForm } from '#contract/order-form.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { emptyCard } from '#src/features/booking/emergency/emergency-card.view.ts';
 import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
-import { answerOf, askedIn, changeOf, wantsOtherTimes } from './booking-answer.view.ts';
+import { answerOf, askedIn, changeOf, unkeptAnswer, wantsOtherTimes } from './booking-answer.view.ts';
 import { bookingOf } from './booking.view.ts';
 
 const row = (part: Partial<OutboxRow>): OutboxRow => ({
@@ -41,6 +42,24 @@ test('answerOf returns reason and facts of a refusal', () => {
     seq: 7,
     refusal: { reason: 'CLASS_FULL', msg: 'Full.', facts: { seatsLeft: 0 } },
   });
+});
+
+test.each(['done', 'rejected'] as const)(
+  'answerOf returns erased for a booking that took effect without a record (%s)',
+  (state) => {
+    const outcome = { http: 410, code: 410, reason: 'ANSWER_ERASED', data: { id: 'o' }, at: 0 };
+    expect(answerOf(row({ state, attempts: 1, outcome }))).toEqual({ kind: 'erased' });
+  },
+);
+
+test('unkeptAnswer returns erased for a request that took effect, and the refusal of any other one', () => {
+  const of = (reason: string) => unkeptAnswer(new ApiError(409, 'No.', reason, {}), 'Unknown.');
+  expect(of('ANSWER_ERASED')).toEqual({ kind: 'erased' });
+  expect(of('CLASS_FULL')).toEqual({
+    kind: 'unkept',
+    refusal: { reason: 'CLASS_FULL', msg: 'No.', facts: {} },
+  });
+  expect(unkeptAnswer(new Error('network'), 'Unknown.')).toMatchObject({ refusal: { msg: 'Unknown.' } });
 });
 
 test('changeOf returns the times of a moved class and the prices of a more expensive one', () => {

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '#contract/order.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { isFinal } from '#src/api/use-keyed.ts';
-import type { About, OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { isErased, tookEffect, type About, type OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { draftsIn } from './booking-cards.view.ts';
 import type { BookingChoice } from './booking-choice.view.ts';
 import type { NeedShare } from './booking-needs.view.ts';
@@ -11,6 +11,8 @@ export type BookingAnswer =
   /** Stored on the phone. `isTried`: the request may have arrived, so the seat is unknown. */
   | { kind: 'waiting'; isTried: boolean }
   | { kind: 'booked'; order: OrderRecord }
+  /** It took effect, and the answer with the order is no longer kept. */
+  | { kind: 'erased' }
   | { kind: 'refused' | 'needsUser'; seq: number; refusal: Refusal }
   /** Sent without being stored on the phone, and no order came back. */
   | { kind: 'unkept'; refusal: Refusal };
@@ -27,6 +29,7 @@ export interface Refusal {
 export function answerOf(row: OutboxRow | undefined): BookingAnswer {
   if (row === undefined) return { kind: 'waiting', isTried: false };
   const { state, outcome, attempts, seq } = row;
+  if (tookEffect(row) && isErased(row)) return { kind: 'erased' };
   // A done row holds the order of the server: the drain stores it only from a valid envelope.
   if (state === 'done' && outcome) return { kind: 'booked', order: outcome.data as OrderRecord };
   if (state === 'rejected') return { kind: 'refused', seq, refusal: refusalOf(outcome) };
@@ -35,13 +38,17 @@ export function answerOf(row: OutboxRow | undefined): BookingAnswer {
 }
 
 /** Result of a booking without an outbox row; `unknown` is the text for a request that may have arrived. */
-export const unkeptAnswer = (error: unknown, unknown: string): BookingAnswer => ({
-  kind: 'unkept',
-  refusal:
-    error instanceof ApiError && isFinal(error)
-      ? { reason: error.reason, msg: error.message, facts: error.facts }
-      : { reason: undefined, msg: unknown, facts: {} },
-});
+export function unkeptAnswer(
+  error: unknown,
+  unknown: string,
+): Extract<BookingAnswer, { kind: 'unkept' | 'erased' }> {
+  if (!(error instanceof ApiError && isFinal(error)))
+    return { kind: 'unkept', refusal: { reason: undefined, msg: unknown, facts: {} } };
+  const { reason, message: msg, facts } = error;
+  return reason === 'ANSWER_ERASED'
+    ? { kind: 'erased' }
+    : { kind: 'unkept', refusal: { reason, msg, facts } };
+}
 
 const refusalOf = (outcome: { reason?: string; msg?: string; data: unknown } | undefined): Refusal => ({
   reason: outcome?.reason,

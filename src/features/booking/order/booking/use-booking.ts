@@ -52,6 +52,9 @@ export function useBooking(cls: ClassRecord, onCodeRefused: () => void) {
       case 'booked':
         await client.invalidateQueries({ queryKey: orderQueries.all });
         return after.booked(answer.order, way);
+      case 'erased':
+        await client.invalidateQueries({ queryKey: orderQueries.all });
+        return after.erased();
       case 'waiting':
         return after.waiting(answer.isTried);
       case 'refused':
@@ -130,6 +133,10 @@ function useAfterBooking() {
     waiting: (isTried: boolean) => {
       toast(t(isTried ? 'class.answer.noAnswer' : 'class.answer.saved'));
       return go(paths.waiting);
+    },
+    erased: () => {
+      toast(t('reasons.ANSWER_ERASED'), { kind: 'done' });
+      return go(paths.student.order);
     },
     waitlisted: () => {
       toast(t('booking.full.joined'), { kind: 'done' });

@@ -15,8 +15,11 @@ import { useSendUnkept } from '#src/features/booking/pending/use-send-unkept.ts'
 import { enqueue, isUnkept } from '#src/offline/outbox.ts';
 import { optionKey } from './exchange.view.ts';
 
-/** Takes another date through the outbox, online and offline alike. It counts once. Resolves to what it ended in. */
-export function useExchange() {
+/**
+ * Takes another date through the outbox, online and offline alike. It counts once. Resolves to what it ended in.
+ * `decides`: the row with the question that the choice answers.
+ */
+export function useExchange(decides: number | undefined) {
   const [isBusy, setBusy] = useState(false);
   const sendUnkept = useSendUnkept('order.exchange');
   const take = async (
@@ -42,16 +45,13 @@ export function useExchange() {
         newOrderId: randomId(),
         tappedAt: nowIso(),
       };
-      const result = await enqueue('order.exchange', {
-        orderId: id,
-        classId: order.class.id,
-        form,
-        about: aboutOf(order),
-      });
+      const asked = { orderId: id, classId: order.class.id, form, about: aboutOf(order) };
+      const result = await enqueue('order.exchange', asked, { decides });
       if (isUnkept(result)) {
         const sent = sendUnkept(result, { id, ...form }, JSON.stringify([optionKey(option), intent]));
         const outcome = await resultOf(sent);
-        return outcome === 'done' ? exchangeEndOf(await sent) : outcome;
+        // An erased answer is an error of the call, and the exchange was done.
+        return outcome === 'done' ? exchangeEndOf(await sent.catch(() => undefined)) : outcome;
       }
       if (result.kind === 'refused') return 'notSaved';
       if (result.kind === 'erased') return 'saved';

@@ -46,7 +46,7 @@ type Answer =
   /** `seq`: the row of the outbox, if the phone could keep it. */
   | { kind: 'refused'; refusal: Refusal; seq?: number }
   | { kind: 'waiting'; isTried: boolean }
-  | { kind: 'asks' };
+  | { kind: 'asks' | 'erased' };
 
 /** Name under which the phone keeps the choice for several dates from one class on. */
 export const datesDraft = (classId: string): string => `dates:${classId}`;
@@ -91,6 +91,9 @@ export function useBookDates(cls: ClassRecord, { source, draft }: Pick<DatesOffe
         return go(paths.waiting);
       case 'asks':
         return go(paths.waiting);
+      case 'erased':
+        toast(t('reasons.ANSWER_ERASED'), { kind: 'done' });
+        return go(paths.student.order);
     }
   };
   const book = async (tap: DatesTap) => {
@@ -138,7 +141,7 @@ function useSendDates(
         return { kind: 'booked', booked: await sendUnkept(result, { ...form, replayed: false }, intent) };
       } catch (error) {
         const failed = unkeptAnswer(error, t('class.answer.unkept'));
-        return failed.kind === 'unkept' ? { kind: 'refused', refusal: failed.refusal } : undefined;
+        return failed.kind === 'unkept' ? { kind: 'refused', refusal: failed.refusal } : failed;
       }
     }
     if (result.kind !== 'queued' && result.kind !== 'existing') {
@@ -147,8 +150,9 @@ function useSendDates(
       return undefined;
     }
     const row = await awaitRow(result.row.id);
-    if (row?.state === 'done') return { kind: 'booked', booked: row.outcome?.data as Booked };
     const answer = answerOf(row);
+    if (answer.kind === 'erased') return answer;
+    if (row?.state === 'done') return { kind: 'booked', booked: row.outcome?.data as Booked };
     if (answer.kind === 'needsUser') return { kind: 'asks' };
     if (answer.kind !== 'refused') return { kind: 'waiting', isTried: (row?.attempts ?? 0) > 0 };
     return { ...answer, kind: answer.kind };

@@ -13,7 +13,7 @@ import { outsideText } from '#src/features/booking/order/booking/booking-people.
 import { RequestLines } from '#src/features/booking/order/reading/components/request-lines.tsx';
 import { MissedDates } from '#src/features/booking/order/together/components/missed-dates.tsx';
 import { datesSentence } from '#src/features/booking/order/together/dates-sentence.view.ts';
-import { goneOf } from '#src/features/booking/pending/exchange-end.view.ts';
+import { staysBooked, whyNotExchanged } from '#src/features/booking/pending/exchange-end.view.ts';
 import { NearSlots } from '#src/features/booking/slot/components/near-slots.tsx';
 import { exchangePath, nearIn } from '#src/features/booking/slot/slot.view.ts';
 import { outcomeLink } from '#src/features/booking/waiting/outcome-link.view.ts';
@@ -34,7 +34,7 @@ import { dayResultsIn } from '#src/offline/core/actions/class-cancel-day.ts';
 import { missedIn } from '#src/offline/core/actions/order-set-create.ts';
 import { waitedIn } from '#src/offline/core/actions/waitlist-join-dates.ts';
 import { inputOf } from '#src/offline/core/body.ts';
-import type { OutboxRow } from '#src/offline/core/outbox-row.ts';
+import { isWaitlisted, tookEffect, type OutboxRow } from '#src/offline/core/outbox-row.ts';
 import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Buttons } from '#src/ui/buttons.tsx';
@@ -61,7 +61,8 @@ export function OutcomeCard({ row, order, onDismiss }: OutcomeCardProps) {
     helperRoles.find((one) => one === role) ??
     helperRoles.find((one) => user?.roles.includes(one)) ??
     'assistant';
-  const isDone = row.state === 'done';
+  const isBooking = row.type === 'order.create';
+  const isDone = tookEffect(row) || (isBooking && isWaitlisted(row.outcome));
   const choices = outcomeChoices(row, order, useNow());
   const sentence = useSentence(row, order);
   const asked = { input: inputOf(row.body), people: [] };
@@ -136,23 +137,25 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
   const now = useNow();
   const { outcome, about } = row;
   const { people } = useParticipants(useSession().user !== null);
-  if (row.state !== 'done') {
+  if (!tookEffect(row)) {
     const reason = knownReason(outcome?.reason);
     if (reason === 'CANCEL_TOO_LATE' && about.startsAt)
       return t('waiting.refused.cancelTooLate', {
         time: format.dayTime(about.startsAt, about.zone ?? readerZone()),
       });
-    if (reason === 'AGE_OUT_OF_RANGE') {
+    if (reason === 'AGE_OUT_OF_RANGE' && row.type !== 'order.exchange') {
       const outside = outsideIn(outcome?.data, about, people ?? []);
       if (outside) return outside.people.map((person) => outsideText(person, outside.cls, t)).join(' ');
     }
+    if (row.type === 'order.cancel' && isWaitlisted(outcome)) return t('waiting.refused.cancelWaits');
     const from = factsOf(outcome?.data)['from'];
     if (reason === 'HOLD_AGAIN_LATER' && typeof from === 'string')
       return t('waiting.refused.holdAgain', { from: format.dayTime(from, readerZone()) });
-    const gone = row.type === 'order.exchange' ? goneOf(reason) : undefined;
+    const isExchange = row.type === 'order.exchange';
+    const why = isExchange ? whyNotExchanged(reason, outcome?.data) : undefined;
     // The facts come over the wire; each sentence uses only those that it names.
-    const refused = gone
-      ? t(`together.why.${gone}`)
+    const refused = why
+      ? t(why)
       : reason
         ? t(`reasons.${reason}`, {
             refund: '',
@@ -161,12 +164,12 @@ function useSentence(row: OutboxRow, order: OrderRecord | undefined): string {
             ...factsOf(outcome?.data),
           })
         : (outcome?.msg ?? t('waiting.refused.plain'));
-    if (row.type !== 'order.exchange' || reason === 'ORDER_STATUS_CHANGED' || reason === 'ALREADY_CANCELED')
-      return refused;
+    if (!isExchange || !staysBooked(reason, order, outcome?.data)) return refused;
     return [refused, t('waiting.question.dateStays')].join(format.language === 'zh' ? '' : ' ');
   }
-  const done = doneSentence({ type: row.type, input: inputOf(row.body) }, order, now, outcome?.data);
+  const done = doneSentence({ type: row.type, input: inputOf(row.body) }, order, now, outcome);
   if (done === undefined) return '';
+  if (done.key === 'erased') return t('reasons.ANSWER_ERASED');
   if (done.key === 'dates') return datesSentence(done.state, done, format, t);
   if (done.key === 'waits') return waitsSentence(done, t);
   if (done.key === 'dayOff') return t(`waiting.done.${done.key}`, { count: done.count, named: done.named });

@@ -58,6 +58,7 @@ export function QuestionCard({ row, currency, order }: QuestionCardProps) {
             row={row}
             question={question}
             currency={currency}
+            order={order}
             onDecide={(answer) => void decide(answer)}
             onCopy={() => void decisions.copy()}
             onRemove={() => void decisions.remove()}
@@ -79,7 +80,7 @@ export function QuestionCard({ row, currency, order }: QuestionCardProps) {
         ) : null}
       </AboutLines>
       <StatusBadge kind="waiting">{t('order.waiting.badge.question')}</StatusBadge>
-      <QuestionText row={row} question={question} currency={currency} />
+      <QuestionText row={row} question={question} currency={currency} order={order} />
       {failed ? (
         <Banner
           kind="refused"

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { threadHref } from '#src/features/booking/message/message.view.ts';
 import { datesPath } from '#src/features/booking/order/together/dates-path.view.ts';
@@ -14,6 +15,8 @@ interface QuestionChoicesProps {
   row: Waiting;
   question: Question;
   currency: string;
+  /** Newest record of its order. */
+  order: OrderRecord | undefined;
   onDecide: (answer: 'tryAgain' | 'dismiss' | 'accept') => void;
   onCopy: () => void;
   onRemove: () => void;
@@ -24,6 +27,7 @@ export function QuestionChoices({
   row,
   question,
   currency,
+  order,
   onDecide,
   onCopy,
   onRemove,
@@ -39,7 +43,7 @@ export function QuestionChoices({
       </>
     );
   const accept = acceptLabel(question, currency, t, format);
-  const link = linkOf(row, question);
+  const link = linkOf(row, question, order);
   return (
     <>
       {accept ? <QuietButton onClick={() => onDecide('accept')}>{accept}</QuietButton> : null}
@@ -88,7 +92,11 @@ type Link = {
   href: string;
 };
 
-function linkOf(row: Waiting, question: Question): Link | undefined {
+/** True when the screens of the order offer the step, also for an order that is loaded there first. */
+const mayStill = (order: OrderRecord | undefined, step: OrderRecord['actions'][number]): boolean =>
+  order === undefined || order.actions.includes(step);
+
+function linkOf(row: Waiting, question: Question, order: OrderRecord | undefined): Link | undefined {
   if (question.kind === 'waiver') return { key: 'sign', href: paths.student.profile };
   if (question.kind === 'birthDate') return { key: 'birthDate', href: paths.student.profile };
   if (question.kind === 'consent') return { key: 'guardians', href: paths.student.profile };
@@ -101,13 +109,18 @@ function linkOf(row: Waiting, question: Question): Link | undefined {
       href: pathTo(paths[row.about.helpRole ?? 'assistant'].reservationDetail, { id: row.entityId }),
     };
   if (row.type === 'message.send') return { key: 'openThread', href: threadHref(row.input) };
-  if (question.kind === 'dateStays')
+  if (question.kind === 'dateStays' && mayStill(order, 'exchange'))
     return { key: 'chooseAgain', href: pathTo(paths.student.exchange, { id: row.entityId }) };
   if (question.kind === 'datesAgain') return { key: 'chooseAgain', href: datesPath(row.input) };
   const action = actionOf(row.type);
+  // Neither the server nor this phone has such an order of the reader.
+  if (question.kind === 'gone' && order === undefined && action?.creates !== true) return undefined;
   if (action?.about === 'order' && !action.creates)
     return {
-      key: row.type === 'order.answerProposal' ? 'answerAgain' : 'openOrder',
+      key:
+        row.type === 'order.answerProposal' && mayStill(order, 'answerProposal')
+          ? 'answerAgain'
+          : 'openOrder',
       href: pathTo(paths.student.orderDetail, { id: row.entityId }),
     };
   const classId = row.input['classId'];

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
+import type { OrderRecord } from '#contract/order.ts';
+import { staysBooked, whyNotExchanged } from '#src/features/booking/pending/exchange-end.view.ts';
 import type { ChangedTerm } from '#src/features/booking/waiting/changed-terms.view.ts';
 import type { Question } from '#src/features/booking/waiting/question.view.ts';
 import { knownReason } from '#src/features/booking/waiting/waiting.view.ts';
@@ -11,14 +13,16 @@ interface QuestionTextProps {
   row: Waiting;
   question: Question;
   currency: string;
+  /** Newest record of its order. */
+  order: OrderRecord | undefined;
 }
 
 /** Describes the change in sentences; one always names the action that did not happen. */
-export function QuestionText({ row, question, currency }: QuestionTextProps) {
-  return useSentences(row, question, currency).map((sentence) => <p key={sentence}>{sentence}</p>);
+export function QuestionText(props: QuestionTextProps) {
+  return useSentences(props).map((sentence) => <p key={sentence}>{sentence}</p>);
 }
 
-function useSentences(row: Waiting, question: Question, currency: string): string[] {
+function useSentences({ row, question, currency, order }: QuestionTextProps): string[] {
   const { t } = useTranslation();
   const format = useFormat();
   const zone = row.about.zone ?? readerZone();
@@ -55,12 +59,18 @@ function useSentences(row: Waiting, question: Question, currency: string): strin
   const { kind } = question;
   if (kind === 'movedAgain' || kind === 'keepClash' || kind === 'leftAlready')
     return [t(`waiting.question.${kind}`)];
+  const isCancel = row.type === 'order.cancel' || row.type === 'order.cancelParticipants';
+  if (isCancel && kind === 'gone') return [t('waiting.question.cancelGone')];
   const reason = knownReason(row.reason);
   const refund = question.kind === 'cancelLate' ? format.money(question.refundMinor, currency) : '';
-  const sentence = reason
-    ? t(`reasons.${reason}`, { refund, seconds: '', most: limits.openQuestions })
-    : t('waiting.question.other');
-  const stays = row.type === 'order.exchange' ? [t('waiting.question.dateStays')] : [];
+  const isExchange = row.type === 'order.exchange';
+  const why = isExchange ? whyNotExchanged(reason, row.facts) : undefined;
+  const sentence = why
+    ? t(why)
+    : reason
+      ? t(`reasons.${reason}`, { refund, seconds: '', most: limits.openQuestions })
+      : t('waiting.question.other');
+  const stays = isExchange && staysBooked(reason, order, row.facts) ? [t('waiting.question.dateStays')] : [];
   if (question.kind === 'code') return [t('class.answer.codeRefused', { why: sentence })];
   if (question.kind === 'waiver') return [sentence, t('waiting.question.waiver'), ...stays];
   if (question.kind === 'clash' && question.startsAt)

@@ -9,6 +9,7 @@ import { datesToCome } from '#src/features/teaching/series/dates-to-book.view.ts
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';
+import { dismissToast, toastStore } from '#src/ui/toast.ts';
 import { seenClass } from '#tests/support/seen-class.ts';
 import { seenDate, seenSeries } from '#tests/support/seen-series.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
@@ -159,6 +160,17 @@ test('WaitForDates shows a refusal that concerns the people', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Wait for 2 dates' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).not.toContain('There is no answer');
+  expect(screen.queryByText(/You wait for/)).toBeNull();
+});
+
+test('WaitForDates shows a request whose answer was erased as done', async () => {
+  answerWith({}, 'ANSWER_ERASED');
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Wait for 2 dates' }));
+  await vi.waitFor(() => expect(toastStore.get()?.kind).toBe('done'));
+  expect(toastStore.get()?.text).toMatch(/^This was done/);
+  dismissToast();
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText(/You wait for/)).toBeNull();
 });
 

@@ -95,6 +95,7 @@ function show(part: Partial<ExchangeOption> = {}, rest: Partial<ExchangeOptions>
           option={{ ...option, ...part }}
           view={{ state: 'ready', children: null }}
           onRefresh={() => Promise.resolve()}
+          decides={undefined}
         />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -146,7 +147,22 @@ test('ExchangeConfirm links to the profile when a signature is missing', async (
 });
 
 test.each([
-  ['a refusal', { code: 409, msg: 'It is over', reason: 'CLASS_STARTED', data: null }, 'It is over'],
+  ['a refusal', { code: 409, msg: 'Not answered', reason: 'EXCHANGE_OPEN', data: null }, 'Not answered'],
+  [
+    'a class that has begun',
+    { code: 409, msg: 'No booking', reason: 'CLASS_STARTED', data: null },
+    'The other class has begun.',
+  ],
+  [
+    'a booked class that has begun',
+    { code: 409, msg: 'No booking', reason: 'CLASS_STARTED', data: { at: startsAt } },
+    'Your booked class has begun, so its date can no longer be changed.',
+  ],
+  [
+    'an erased answer',
+    { code: 410, msg: 'Done', reason: 'ANSWER_ERASED', data: { id: null } },
+    'This was done. What was answered then is not kept any more.',
+  ],
   [
     'a class that is full, without the words that nothing is booked',
     { code: 409, msg: 'You have no booking', reason: 'CLASS_FULL', data: null },

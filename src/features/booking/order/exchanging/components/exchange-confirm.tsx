@@ -18,7 +18,7 @@ import {
 } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { useExchange } from '#src/features/booking/order/exchanging/use-exchange.ts';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
-import { goneOf } from '#src/features/booking/pending/exchange-end.view.ts';
+import { whyNotExchanged } from '#src/features/booking/pending/exchange-end.view.ts';
 import { NearSlots } from '#src/features/booking/slot/components/near-slots.tsx';
 import { exchangePath, nearIn } from '#src/features/booking/slot/slot.view.ts';
 import { isFixedOnProfile } from '#src/features/money/payment/payment.view.ts';
@@ -42,14 +42,16 @@ interface ExchangeConfirmProps {
   /** State of the list of dates. */
   view: ComponentProps<typeof ListState>;
   onRefresh: () => Promise<unknown>;
+  /** Row with the question that this choice answers. */
+  decides: number | undefined;
 }
 
 /** The screen of one date: both dates side by side, who moves, the money, and what happens with the tap. */
-export function ExchangeConfirm({ order, options, option, view, onRefresh }: ExchangeConfirmProps) {
+export function ExchangeConfirm({ order, options, option, view, onRefresh, decides }: ExchangeConfirmProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const goOn = useGoOn();
-  const { take, isBusy } = useExchange();
+  const { take, isBusy } = useExchange(decides);
   const [openedAt] = useState(now);
   const fitting = fittingOf(order, option);
   const [chosen, setChosen] = useState<readonly string[]>(() => fitting.map(({ id }) => id));
@@ -74,13 +76,14 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh }: Exc
     const shown = isFixedOnProfile(outcome) || isSlotTaken(outcome) ? outcome : undefined;
     setRefusal(shown);
     if (shown) return;
-    const gone = outcome instanceof ApiError ? goneOf(outcome.reason) : undefined;
-    if (gone) toast(t(`together.why.${gone}`), { kind: 'refused' });
+    const why = outcome instanceof ApiError ? whyNotExchanged(outcome.reason, outcome.facts) : undefined;
+    if (why) toast(t(why), { kind: 'refused' });
     else if (outcome instanceof Error) toast(errorText(outcome, t), { kind: 'refused' });
     else if (outcome === 'notSaved') toast(t('cancel.notSaved'), { kind: 'refused' });
     else if (outcome === 'needsDecision') await goOn(paths.waiting);
     else {
-      toast(t(`exchange.toast.${outcome}`, { coach }), { kind: outcome === 'saved' ? 'info' : 'done' });
+      if (outcome === 'erased') toast(t('reasons.ANSWER_ERASED'), { kind: 'done' });
+      else toast(t(`exchange.toast.${outcome}`, { coach }), { kind: outcome === 'saved' ? 'info' : 'done' });
       await goOn(pathTo(paths.student.orderDetail, { id: order.id }), { replace: true });
     }
   };

@@ -3,7 +3,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { linesOf } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { useOrderStep } from '#src/features/booking/order/reading/order.mutations.ts';
-import { goneOf } from '#src/features/booking/pending/exchange-end.view.ts';
+import { isInForce, staysBooked, whyNotExchanged } from '#src/features/booking/pending/exchange-end.view.ts';
 import { knownReason } from '#src/features/booking/waiting/waiting.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -20,7 +20,7 @@ export function ExchangeStory({ order, side }: { order: OrderRecord; side: 'stud
   return (
     <>
       {asked && side === 'student' ? <AskedNote order={order} asked={asked} /> : null}
-      {ended && side === 'student' ? <EndedNote ended={ended} /> : null}
+      {ended && side === 'student' ? <EndedNote order={order} ended={ended} /> : null}
       {from === null && to.length === 0 ? null : <OtherOrders from={from} to={to} side={side} />}
     </>
   );
@@ -55,15 +55,15 @@ function AskedNote({ order, asked }: { order: OrderRecord; asked: NonNullable<Ex
   );
 }
 
-/** Their sentences name facts that the answer has not, or speak of a page. */
-const ownWords: ReadonlySet<string> = new Set(['FREE_SEATS_FULL', 'NOT_FOUND']);
-
-function EndedNote({ ended }: { ended: NonNullable<Exchange['ended']> }) {
+function EndedNote({ order, ended }: { order: OrderRecord; ended: NonNullable<Exchange['ended']> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const when = format.dayTime(ended.startsAt, ended.zone);
   const reason = ended.reason === null ? undefined : knownReason(ended.reason);
-  const gone = goneOf(reason) ?? (reason !== undefined && ownWords.has(reason) ? 'other' : undefined);
+  // Free hours may have ended since the question: the sentence of the reason is about a page.
+  const why = reason === 'NOT_FOUND' ? 'together.why.other' : whyNotExchanged(reason);
+  // A question without a yes changed nothing; one that failed may have, because the order had moved.
+  const stays = ended.how === 'failed' ? staysBooked(reason, order) : isInForce(order);
   if (ended.how === 'withdrawn' || ended.how === 'closed') return null;
   return (
     <Banner kind="info" title={t(`exchange.ended.${ended.how}`, { when })}>
@@ -72,12 +72,12 @@ function EndedNote({ ended }: { ended: NonNullable<Exchange['ended']> }) {
           <Written>{ended.text}</Written>
         </p>
       )}
-      {gone ? (
-        <p>{t(`together.why.${gone}`)}</p>
+      {why ? (
+        <p>{t(why)}</p>
       ) : reason === undefined ? null : (
         <p>{t(`reasons.${reason}`, { refund: '', seconds: '', most: 0 })}</p>
       )}
-      <p>{t('exchange.ended.stays')}</p>
+      {stays ? <p>{t('exchange.ended.stays')}</p> : null}
     </Banner>
   );
 }
