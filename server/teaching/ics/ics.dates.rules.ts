@@ -55,15 +55,13 @@ export interface SeriesDate {
 
 /**
  * Dates of a series as wall times of its own clock, in order, at least from `from` to `until`. `clocks.floating` is the
- * clock of the series. Each instant comes once, however many rules and added dates give it (RFC 5545, 3.8.5.2).
+ * clock of the series. Each time comes once, however many rules and added dates give it (RFC 5545, 3.8.5.2).
  */
 export function* datesOf(event: ICAL.Event, clocks: EventClocks, walk: Walk): Generator<SeriesDate> {
-  const clock = clocks.floating;
-  const seen = new Set<number>();
+  let before: number | undefined;
   for (const date of allDates(event, clocks, walk)) {
-    const instant = instantOn(date.wall, clock);
-    if (seen.has(instant)) continue;
-    seen.add(instant);
+    if (date.wall === before) continue;
+    before = date.wall;
     yield date;
   }
 }
