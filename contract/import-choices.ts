@@ -39,6 +39,8 @@ export const importFaults = [
   'past',
   'tooFar',
   'tooManyDates',
+  /** A calendar names a time zone without a description that can be read. */
+  'unknownZone',
   'skippedTime',
   'doubledTime',
   /** Another class of this coach, or another line of the file, has this time. */

@@ -43,15 +43,15 @@ export const offsetAt = (instant: number, zone: string): number =>
   wallClock(instant, zone) - Math.floor(instant / 1000) * 1000;
 
 /** Returns the instants at which the clocks of `zone` show `wall`: none, one or two, the earlier first. */
-export function instantsAt(wall: number, zone: string): number[] {
+export const instantsAt = (wall: number, zone: string): number[] =>
+  instantsOn(wall, (instant) => offsetAt(instant, zone));
+
+/** Returns the same for a clock that is given by its offsets from UTC: a calendar may describe one. */
+export function instantsOn(wall: number, offsetOf: (instant: number) => number): number[] {
   // Clocks are never changed twice within two days, so the offsets around the day are all there can be.
-  const offsets = new Set([
-    offsetAt(wall - DAY_MS, zone),
-    offsetAt(wall, zone),
-    offsetAt(wall + DAY_MS, zone),
-  ]);
+  const offsets = new Set([-DAY_MS, 0, DAY_MS].map((shift) => offsetOf(wall + shift)));
   return [...offsets]
     .map((offset) => wall - offset)
-    .filter((instant) => wallClock(instant, zone) === wall)
+    .filter((instant) => instant + offsetOf(instant) === wall)
     .toSorted((a, b) => a - b);
 }

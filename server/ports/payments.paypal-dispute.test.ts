@@ -124,7 +124,8 @@ describe('newsOfDispute', () => {
   });
 
   it('refuses an outcome that is not known and another currency', () => {
-    expect(() => newsOf(ended('SOMETHING_NEW'))).toThrow('an outcome that is not known');
+    for (const code of ['SOMETHING_NEW', 'constructor', 'toString'])
+      expect(() => newsOf(ended(code))).toThrow('an outcome that is not known');
     expect(() => newsOf({})).toThrow('an outcome that is not known');
     const euro = { dispute_amount: { currency_code: 'EUR', value: '40.01' } };
     const sideways = [moved('SIDEWAYS', '1.00')];

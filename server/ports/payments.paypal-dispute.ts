@@ -89,15 +89,15 @@ export function disputeNamed(kind: string, resource: unknown): ChargebackNews | 
 }
 
 /** Each outcome that PayPal documents. PayPal may pay one with a payout, or without a decision, from its money. */
-const outcomes: Readonly<Record<string, 'won' | 'lost' | 'byMovement'>> = {
-  RESOLVED_BUYER_FAVOUR: 'lost',
-  ACCEPTED: 'lost',
-  RESOLVED_SELLER_FAVOUR: 'won',
-  CANCELED_BY_BUYER: 'won',
-  DENIED: 'won',
-  RESOLVED_WITH_PAYOUT: 'byMovement',
-  NONE: 'byMovement',
-};
+const outcomes: ReadonlyMap<string, 'won' | 'lost' | 'byMovement'> = new Map([
+  ['RESOLVED_BUYER_FAVOUR', 'lost'],
+  ['ACCEPTED', 'lost'],
+  ['RESOLVED_SELLER_FAVOUR', 'won'],
+  ['CANCELED_BY_BUYER', 'won'],
+  ['DENIED', 'won'],
+  ['RESOLVED_WITH_PAYOUT', 'byMovement'],
+  ['NONE', 'byMovement'],
+]);
 
 /**
  * The state of a dispute for each of our payments that it names. `keptMinor`: the captured amount less the refunds that
@@ -211,7 +211,7 @@ type Ended = Pick<ChargebackNews, 'state' | 'withdrawnMinor' | 'endUnread'>;
 /** True when the outcome is won and PayPal names no money that it moved from or to us. */
 function isWonWithoutMoney(dispute: PaypalDispute): boolean {
   const { data: end } = endShape.safeParse(dispute);
-  if (end === undefined || outcomes[end.dispute_outcome?.outcome_code ?? ''] !== 'won') return false;
+  if (end === undefined || outcomes.get(end.dispute_outcome?.outcome_code ?? '') !== 'won') return false;
   return [...end.fund_movements, ...end.money_movements].every(
     ({ reason, party, affected_party: affected }) =>
       reason !== 'DISPUTE_SETTLEMENT' || (party ?? affected) !== 'SELLER',
@@ -225,7 +225,7 @@ function endOf(end: End, currency: string, keptMinor: number): Ended {
   // Money that PayPal took from us is lost, whatever the outcome is called.
   if (movedMinor !== undefined && movedMinor > 0)
     return { state: 'lost', withdrawnMinor: within(movedMinor) };
-  const code = outcomes[outcome?.outcome_code ?? ''];
+  const code = outcomes.get(outcome?.outcome_code ?? '');
   if (code === undefined)
     throw new UnreadReport('outcome', 'PayPal resolved a dispute with an outcome that is not known');
   if (code === 'byMovement' && movedMinor === undefined)

@@ -40,17 +40,20 @@ it('an order that PayPal forgot took nothing, and needs no void', async () => {
   expect(await positions([payment])).toEqual({ found: [], unread: [] });
 });
 
-it('a capture with a status that is not known is not counted as taken', async () => {
+it.each([
+  ['SOMETHING_NEW', '5'],
+  ['constructor', '6'],
+])('a capture with the status %s, which is not known, is not counted as taken', async (status, digit) => {
   const [odd, good] = [
-    await opened('4d6c5b0e-1f0a-4f0e-8b6e-0c1d2e3f4a53'),
-    await opened('4d6c5b0e-1f0a-4f0e-8b6e-0c1d2e3f4a54'),
+    await opened(`4d6c5b0e-1f0a-4f0e-8b6e-0c1d2e3f4${digit}53`),
+    await opened(`4d6c5b0e-1f0a-4f0e-8b6e-0c1d2e3f4${digit}54`),
   ];
   for (const { paymentId, ref } of [odd, good]) {
     paypal.pay(paymentId);
     await port.service!.sync({ id: paymentId, ref, capture: 'later' });
     await port.capture({ paymentId, ref, amountMinor: 4001, currency: 'USD', id: `capture:${paymentId}` });
   }
-  paypal.holdBack(odd.paymentId, 'SOMETHING_NEW');
+  paypal.holdBack(odd.paymentId, status);
   expect(await positions([odd, good])).toMatchObject({
     found: [{ paymentId: good.paymentId, takenMinor: 4001 }],
     unread: [odd.paymentId],

@@ -63,23 +63,23 @@ export function moneyOf(amountMinor: number, currency: string): z.infer<typeof m
 const unitOf = (order: PaypalOrder) => order.purchase_units[0];
 
 /** Each status that PayPal documents: true for money that moved. A dispute may set a capture back to PENDING. */
-const captureStatus: Readonly<Record<string, boolean>> = {
-  COMPLETED: true,
-  PARTIALLY_REFUNDED: true,
-  REFUNDED: true,
-  DECLINED: false,
-  FAILED: false,
-  PENDING: false,
-};
-const refundStatus: Readonly<Record<string, boolean>> = {
-  COMPLETED: true,
-  PENDING: true,
-  CANCELLED: false,
-  FAILED: false,
-};
+const captureStatus: ReadonlyMap<string, boolean> = new Map([
+  ['COMPLETED', true],
+  ['PARTIALLY_REFUNDED', true],
+  ['REFUNDED', true],
+  ['DECLINED', false],
+  ['FAILED', false],
+  ['PENDING', false],
+]);
+const refundStatus: ReadonlyMap<string, boolean> = new Map([
+  ['COMPLETED', true],
+  ['PENDING', true],
+  ['CANCELLED', false],
+  ['FAILED', false],
+]);
 
-function hasMoved(status: string, known: Readonly<Record<string, boolean>>): boolean {
-  const moved = known[status];
+function hasMoved(status: string, known: ReadonlyMap<string, boolean>): boolean {
+  const moved = known.get(status);
   if (moved === undefined) throw new Error('PayPal named a status of money that is not known');
   return moved;
 }

@@ -61,3 +61,10 @@ it('chargebackOf reads no dispute without an id', () => {
   expect(chargebackOf({ object: 'dispute', status: 'lost' })).toBeNull();
   expect(chargebackOf({ object: 'charge', id: 'ch_4' })).toBeNull();
 });
+
+it.each(['something_new', 'constructor', 'toString'])(
+  'chargebackOf leaves a dispute with the status %s open, because it is not known',
+  (status) => {
+    expect(dispute(status)).toMatchObject({ state: 'open', withdrawnMinor: 3600 });
+  },
+);

@@ -31,12 +31,12 @@ const named = z.object({
 });
 
 /** `prevented` and `warning_closed`: the bank took nothing. */
-const ends: Readonly<Record<string, ChargebackNews['state']>> = {
-  won: 'won',
-  lost: 'lost',
-  prevented: 'won',
-  warning_closed: 'won',
-};
+const ends: ReadonlyMap<string, ChargebackNews['state']> = new Map([
+  ['won', 'won'],
+  ['lost', 'lost'],
+  ['prevented', 'won'],
+  ['warning_closed', 'won'],
+]);
 
 /** Reads a dispute or an early fraud warning of Stripe; null for every other object. */
 export function chargebackOf(object: unknown): ChargebackNews | null {
@@ -53,7 +53,7 @@ export function chargebackOf(object: unknown): ChargebackNews | null {
   const disputed = dispute.safeParse(object);
   if (!disputed.success) return unreadOf(object);
   const { amount, currency, status, reason, evidence_details: evidence } = disputed.data;
-  const state = ends[status] ?? 'open';
+  const state = ends.get(status) ?? 'open';
   // An inquiry takes nothing, and a won dispute gave it back.
   const isTaken = state === 'lost' || (state === 'open' && !status.startsWith('warning_'));
   return {

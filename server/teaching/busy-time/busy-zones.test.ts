@@ -68,6 +68,40 @@ const endless = `BEGIN:STANDARD
   TZOFFSETFROM:+0100
   TZOFFSETTO:+0200
   END:STANDARD`;
+/** China as Apple describes it: no change after 1991. */
+const china = described(
+  'China',
+  `BEGIN:STANDARD
+  TZOFFSETFROM:+0900
+  RRULE:FREQ=YEARLY;UNTIL=19910914T150000Z;BYMONTH=9;BYDAY=3SU
+  DTSTART:19890917T000000
+  TZNAME:GMT+8
+  TZOFFSETTO:+0800
+  END:STANDARD
+  BEGIN:DAYLIGHT
+  TZOFFSETFROM:+0800
+  DTSTART:19910414T000000
+  TZNAME:GMT+8
+  TZOFFSETTO:+0900
+  RDATE:19910414T000000
+  END:DAYLIGHT`,
+);
+/** Summer time between two days of the month. */
+const byDay = described(
+  'By day',
+  `BEGIN:DAYLIGHT
+  DTSTART:19790322T000000
+  RRULE:FREQ=YEARLY;BYMONTH=3
+  TZOFFSETFROM:+0330
+  TZOFFSETTO:+0430
+  END:DAYLIGHT
+  BEGIN:STANDARD
+  DTSTART:19790922T000000
+  RRULE:FREQ=YEARLY
+  TZOFFSETFROM:+0430
+  TZOFFSETTO:+0330
+  END:STANDARD`,
+);
 const sydney = described('tzone://Microsoft/Custom', sydneyParts);
 const club = 'Sports Club';
 const windows = 'Central Standard Time';
@@ -87,6 +121,9 @@ test.each([
   ['a list of dates describes, a year later', dated, club, '20280315T100000', '15:00'],
   ['the file describes, before its first change', changed, 'Changed Once', '20270331T100000', '07:00'],
   ['the file describes, after its only change', changed, 'Changed Once', '20270401T100000', '06:00'],
+  ['Apple describes with a last rule of 1991', china, 'China', '20270315T100000', '02:00'],
+  ['changes on a day of the month, before it', byDay, 'By day', '20270321T100000', '06:30'],
+  ['changes on a day of the month, after it', byDay, 'By day', '20270322T100000', '05:30'],
   ['has no more changes', ended, 'Ended', '20270501T100000', '16:00'],
   ['the file calls EST but means Chicago', described('EST', chicagoParts), 'EST', '20270315T100000', '15:00'],
   [
@@ -142,7 +179,7 @@ test.each([
 });
 
 test('each zone of Windows is one that this product accepts', () => {
-  expect(Object.values(windowsZones).filter((zone) => !isZone(zone))).toEqual([]);
+  expect([...windowsZones.values()].filter((zone) => !isZone(zone))).toEqual([]);
 });
 
 const sydneyEvening = ['DTSTART;TZID=Australia/Sydney:20270312T150000', 'DURATION:PT1H'];
@@ -252,6 +289,6 @@ test('readCalendar reads zones and ends of rules as readBusy does', () => {
   ).toEqual([
     ['2027-03-11 22:00', '2027-03-12 22:00', '2027-03-13 22:00'],
     ['2027-03-11 17:00', '2027-03-18 18:00', '2027-03-25 18:00', '2027-04-01 18:00', '2027-04-08 19:00'],
-    'wrong',
+    'unknownZone',
   ]);
 });

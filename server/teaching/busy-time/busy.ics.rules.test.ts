@@ -136,8 +136,26 @@ test('readBusy returns nothing but times', () => {
   );
 });
 
-test('readBusyApart ends a rule that has no date', async () => {
-  const never = file(...event('UID:a', ...ten, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'));
+test('readBusyApart ends a rule that has no date, and the server answers meanwhile', async () => {
+  const never = file(...event('UID:a', ...ten, 'RRULE:FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30'));
+  let ticks = 0;
+  const timer = setInterval(() => (ticks += 1), 100);
   expect(await readBusyApart(never, span)).toBe('tooComplicated');
+  clearInterval(timer);
+  expect(ticks).toBeGreaterThan(10);
   expect(await readBusyApart(file(...event('UID:a', ...ten)), span)).toMatchObject({ unread: 0 });
+});
+
+test('readBusy reads the other events beside a rule by days that has no date', () => {
+  const never = event('UID:a', ...ten, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30');
+  expect(busyOf(...never, ...event('UID:b', ...ten))).toEqual([['2027-03-10T16:00', '2027-03-10T17:00']]);
+});
+
+test('readBusy finds the dates of an hourly rule that began years ago', () => {
+  const rule = ['DTSTART:20150101T003000Z', 'DURATION:PT5M', 'RRULE:FREQ=HOURLY;INTERVAL=700'];
+  expect(busyOf(...event('UID:a', ...rule))).toEqual([
+    ['2027-03-21T12:30', '2027-03-21T12:35'],
+    ['2027-04-19T16:30', '2027-04-19T16:35'],
+    ['2027-05-18T20:30', '2027-05-18T20:35'],
+  ]);
 });

@@ -3,17 +3,18 @@ import { DAY_MS } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
 import { startOfDay } from '#server/base/zone.ts';
 import {
-  clockOfTime,
+  clockOfStart,
   datesOf,
   dayOf,
+  endReader,
   type EventClocks,
   exceptionsOf,
   rulesOf,
   type SeriesDate,
 } from '#server/teaching/ics/ics.dates.rules.ts';
 import { wallOf } from '#server/teaching/ics/ics.recur.rules.ts';
-import { eventsOf } from '#server/teaching/ics/ics.time.rules.ts';
-import { type Clock, instantOn, zoneClock } from '#server/teaching/ics/ics.zone.rules.ts';
+import { type CalendarEvent, eventsOf } from '#server/teaching/ics/ics.time.rules.ts';
+import { instantOn, zoneClock } from '#server/teaching/ics/ics.zone.rules.ts';
 
 /** Times in milliseconds since 1970. */
 export interface BusyTime {
@@ -46,24 +47,22 @@ const marginMs = 2 * DAY_MS;
 
 /**
  * Busy times of a calendar, soonest first, without overlaps. Reads nothing but times: no title leaves this function.
- * A rule without a date runs without an end: the server calls this in a thread that it stops.
+ * Some rules within a day run without an end: the server calls this in a thread that it stops.
  */
 export function readBusy(text: string, span: BusySpan): BusyTimes | BusyProblem {
-  const read = eventsOf(text, mostEvents);
-  if (typeof read === 'string') return read;
-  const { events, clockOf } = read;
-  // Times without a zone, and those of a zone that nobody knows: a time that is a little wrong warns at least.
-  const clocks = { clockOf, floating: zoneClock(span.zone) };
+  const events = eventsOf(text, mostEvents);
+  if (typeof events === 'string') return events;
   const moved = Map.groupBy(
-    events.filter((event) => event.isRecurrenceException()),
-    uidOf,
+    events.filter(({ event }) => event.isRecurrenceException()),
+    ({ event }) => uidOf(event),
   );
   const found: BusyTime[] = [];
   let unread = 0;
-  for (const event of events) {
+  for (const one of events) {
+    const { event } = one;
     try {
       if (isNotBusy(event) || isOwn(event, span.ownHost)) continue;
-      for (const time of timesOf(event, moved.get(uidOf(event)) ?? [], span, clocks)) {
+      for (const time of timesOf(one, moved.get(uidOf(event)) ?? [], span)) {
         if (found.length === mostFound) return 'tooMany';
         // A duration or a year may be beyond the dates of JavaScript or PostgreSQL.
         const endsAt = Math.min(time.endsAt, span.until + marginMs);
@@ -114,16 +113,16 @@ function joined(times: readonly BusyTime[]): BusyTime[] {
 }
 
 function* timesOf(
-  event: ICAL.Event,
-  moved: readonly ICAL.Event[],
+  { event, clockOf }: CalendarEvent,
+  moved: readonly CalendarEvent[],
   span: BusySpan,
-  clocks: EventClocks,
 ): Generator<BusyTime> {
   const { startDate } = event;
   if (!(startDate instanceof ICAL.Time)) throw new TypeError('no start');
-  const clock =
-    clockOfTime(startDate, event.component.getFirstProperty('dtstart'), clocks) ?? clocks.floating;
-  const timeAt = timeReader(event, clock, clocks, span.zone);
+  // Times without a zone, and those of a zone that nobody knows: a time that is a little wrong warns at least.
+  const own = { clockOf, floating: zoneClock(span.zone) };
+  const clocks = { clockOf, floating: clockOfStart(event, own) ?? own.floating };
+  const timeAt = timeReader(event, clocks, span.zone);
   const first = timeAt({ wall: wallOf(startDate) });
   const isWithin = ({ startsAt, endsAt }: BusyTime) =>
     endsAt > startsAt && startsAt < span.until && endsAt > span.from;
@@ -133,9 +132,8 @@ function* timesOf(
   }
   const from = span.from - marginMs - Math.max(0, first.endsAt - first.startsAt);
   if (hasEnded(event, from)) return;
-  const without = exceptionsOf(event, moved, { ...clocks, floating: clock });
-  for (const date of datesOf(event, clock, clocks, from)) {
-    if (date.wall > span.until + marginMs) return;
+  const without = exceptionsOf(event, moved, clocks);
+  for (const date of datesOf(event, clocks, { from, until: span.until + marginMs })) {
     if (without.has(dayOf(date.wall))) continue;
     const time = timeAt(date);
     if (isWithin(time) && !without.has(time.startsAt)) yield time;
@@ -144,41 +142,22 @@ function* timesOf(
 
 /**
  * Returns a function that reads the busy time of an event on one of its dates. An all-day event lasts whole days of
- * the coach's zone. Others last as long as the first one; days of a duration are days of the clock.
+ * the coach's zone.
  */
-function timeReader(
-  event: ICAL.Event,
-  clock: Clock,
-  clocks: EventClocks,
-  zone: string,
-): (date: SeriesDate) => BusyTime {
+function timeReader(event: ICAL.Event, clocks: EventClocks, zone: string): (date: SeriesDate) => BusyTime {
   const { component, startDate } = event;
-  const duration: unknown = component.getFirstPropertyValue('duration');
-  const end = component.getFirstProperty('dtend');
-  const endTime: unknown = end?.getFirstValue();
-  if (startDate.isDate) {
-    const length = wholeDays(startDate, endTime, duration) * DAY_MS;
-    return ({ wall }) => ({
-      startsAt: startOfDay(dayOf(wall), zone).getTime(),
-      endsAt: startOfDay(dayOf(wall + length), zone).getTime(),
-    });
-  }
-  const lasting = (toEnd: (wall: number, startsAt: number) => number) => (date: SeriesDate) => {
-    const startsAt = instantOn(date.wall, clock);
-    return {
-      startsAt,
-      endsAt: date.length === undefined ? toEnd(date.wall, startsAt) : startsAt + date.length,
-    };
-  };
-  if (duration instanceof ICAL.Duration) {
-    const days = duration.isNegative ? 0 : (duration.weeks * 7 + duration.days) * DAY_MS;
-    const rest = duration.toSeconds() * 1000 - days;
-    return lasting((wall) => instantOn(wall + days, clock) + rest);
-  }
-  if (!(endTime instanceof ICAL.Time)) return lasting((_, startsAt) => startsAt);
-  const endClock = clockOfTime(endTime, end, clocks) ?? clocks.floating;
-  const length = instantOn(wallOf(endTime), endClock) - instantOn(wallOf(startDate), clock);
-  return lasting((_, startsAt) => startsAt + length);
+  const endOf = endReader(event, clocks);
+  if (!startDate.isDate)
+    return (date) => ({ startsAt: instantOn(date.wall, clocks.floating), endsAt: endOf(date) });
+  const end: unknown = component.getFirstPropertyValue('dtend');
+  const length = wholeDays(startDate, end, component.getFirstPropertyValue('duration')) * DAY_MS;
+  return ({ wall, endsAt }) =>
+    endsAt === undefined
+      ? {
+          startsAt: startOfDay(dayOf(wall), zone).getTime(),
+          endsAt: startOfDay(dayOf(wall + length), zone).getTime(),
+        }
+      : { startsAt: instantOn(wall, clocks.floating), endsAt };
 }
 
 function wholeDays(start: ICAL.Time, end: unknown, duration: unknown): number {

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { dayRuleWalls, type RuleStart, type Walk } from './ics.days.rules.ts';
 
 /** The digits of a time as milliseconds, as if the clock showed UTC. */
 export const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
@@ -7,17 +8,26 @@ export const wallOf = ({ year, month, day, hour, minute, second }: ICAL.Time): n
 
 export const isUtc = (time: ICAL.Time): boolean => time.zone === ICAL.Timezone.utcTimezone;
 
-export interface RuleStart {
-  wall: number;
-  isDate: boolean;
+/** Units of rules within a day. */
+const shortUnits = new Map([
+  ['HOURLY', HOUR_MS],
+  ['MINUTELY', MINUTE_MS],
+  ['SECONDLY', 1000],
+]);
+
+export const isWithinDay = ({ freq }: ICAL.Recur): boolean => shortUnits.has(freq);
+
+/** Wall times of a rule, in order, at least from `from` to `until`. */
+export function wallsOf(rule: ICAL.Recur, start: RuleStart, walk: Walk): Generator<number> {
+  return isWithinDay(rule) ? shortRuleWalls(rule, start, walk) : dayRuleWalls(rule, start, walk);
 }
 
 /**
- * Wall times of a rule, in order, until `last`. The library walks without a zone, and does not see the end of the rule: it
- * compares an end in UTC with wall times.
+ * Wall times of a rule within a day. The library walks without a zone, and does not see the end of the rule: it compares an
+ * end in UTC with wall times. Some of these rules never end.
  */
-export function* wallsOf(rule: ICAL.Recur, { wall, isDate }: RuleStart, last: number): Generator<number> {
-  const date = new Date(wall);
+function* shortRuleWalls(rule: ICAL.Recur, { wall }: RuleStart, { from, until }: Walk): Generator<number> {
+  const date = new Date(skipped(rule, wall, from));
   const start = new ICAL.Time(
     {
       year: date.getUTCFullYear(),
@@ -26,7 +36,7 @@ export function* wallsOf(rule: ICAL.Recur, { wall, isDate }: RuleStart, last: nu
       hour: date.getUTCHours(),
       minute: date.getUTCMinutes(),
       second: date.getUTCSeconds(),
-      isDate,
+      isDate: false,
     },
     ICAL.Timezone.localTimezone,
   );
@@ -35,9 +45,16 @@ export function* wallsOf(rule: ICAL.Recur, { wall, isDate }: RuleStart, last: nu
   const dates = endless.iterator(start);
   for (let next = dates.next() as ICAL.Time | null; next !== null; next = dates.next() as ICAL.Time | null) {
     const at = wallOf(next);
-    if (at > last) return;
+    if (at > until) return;
     yield at;
   }
+}
+
+/** Moves the start of a rule without a count forward by whole intervals: a walk from years ago takes seconds. */
+function skipped({ freq, interval, count }: ICAL.Recur, start: number, from = -Infinity): number {
+  const step = Math.max(1, interval) * (shortUnits.get(freq) ?? DAY_MS);
+  const steps = count === null ? Math.floor((from - start) / step) - 1 : 0;
+  return steps > 0 ? start + steps * step : start;
 }
 
 /** The last wall time that the end of a rule allows; a day without a time is meant as a whole. */

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { DAY_MS } from '#contract/durations.ts';
-import { offsetAt } from '#contract/wall-clock.rules.ts';
+import { instantsOn, offsetAt } from '#contract/wall-clock.rules.ts';
 import { isZone } from '#server/base/zone.ts';
-import { isUtc, lastWall, wallOf, wallsOf } from './ics.recur.rules.ts';
+import { isUtc, isWithinDay, lastWall, wallOf, wallsOf } from './ics.recur.rules.ts';
 import { windowsZones } from './windows-zone.data.ts';
 
 /** Wall times are milliseconds as if the clock showed UTC. */
@@ -18,21 +18,12 @@ export const utcClock: Clock = { offsetAt: () => 0 };
 
 export const zoneClock = (zone: string): Clock => ({ offsetAt: (instant) => offsetAt(instant, zone) });
 
-/** Returns the instants at which a clock shows a wall time: none, one or two, the earlier first. */
-export function instantsOn(wall: number, clock: Clock): number[] {
-  const offsets = new Set([-DAY_MS, 0, DAY_MS].map((shift) => clock.offsetAt(wall + shift)));
-  return [...offsets]
-    .map((offset) => wall - offset)
-    .filter((instant) => instant + clock.offsetAt(instant) === wall)
-    .toSorted((a, b) => a - b);
-}
-
 /**
  * The instant of a wall time. Of one that comes twice the first is meant; one that the clocks skip counts by the offset
  * before (RFC 5545, 3.3.5).
  */
 export const instantOn = (wall: number, clock: Clock): number =>
-  instantsOn(wall, clock)[0] ?? wall - clock.offsetAt(wall - DAY_MS);
+  instantsOn(wall, clock.offsetAt)[0] ?? wall - clock.offsetAt(wall - DAY_MS);
 
 /** A clock begins to show another offset. */
 interface Change {
@@ -62,7 +53,7 @@ export function clocksOf(zones: readonly ICAL.Component[]): ClockOf {
     const inFile = described.get(name);
     const clock = inFile === undefined ? undefined : describedClock(inFile);
     if (clock !== undefined) return clock;
-    const other = isZone(name) ? name : windowsZones[name];
+    const other = isZone(name) ? name : windowsZones.get(name);
     return other === undefined ? undefined : zoneClock(other);
   };
   return (tzid) => {
@@ -127,22 +118,19 @@ function changesOf(part: ICAL.Component): Change[] {
     .filter((value) => value instanceof ICAL.Time)
     .map((time) => (isUtc(time) ? toWall(wallOf(time)) : wallOf(time) + (time.isDate ? timeOfDay : 0)));
   const rule: unknown = part.getFirstPropertyValue('rrule');
-  const walls = rule instanceof ICAL.Recur ? ruleWalls(rule, start, timeOfDay, toWall) : [wallOf(start)];
+  const walls = rule instanceof ICAL.Recur ? ruleWalls(rule, start, toWall) : [wallOf(start)];
   return [...new Set([...walls, ...extra])].map((wall) => ({ at: wall - before, before, after }));
 }
 
-function ruleWalls(
-  rule: ICAL.Recur,
-  start: ICAL.Time,
-  timeOfDay: number,
-  toWall: (instant: number) => number,
-): number[] {
-  const isSame = rule.freq === 'YEARLY' && rule.interval <= 1 && rule.count === null;
-  const canSkip = isSame && 'BYMONTH' in rule.parts && start.year < firstYear;
-  const wall = canSkip ? Date.UTC(firstYear, 0, 1) + timeOfDay : wallOf(start);
-  const last = Math.min(lastWall(rule, toWall), Date.UTC(lastYear, 0, 1));
+function ruleWalls(rule: ICAL.Recur, start: ICAL.Time, toWall: (instant: number) => number): number[] {
+  // Zones change once or twice a year. Some rules within a day never end, and would keep every event of the file out.
+  if (isWithinDay(rule)) throw new RangeError('a zone changes too often');
+  const until = Math.min(lastWall(rule, toWall), Date.UTC(lastYear, 0, 1));
+  const skipTo = Date.UTC(firstYear, 0, 1);
+  // A rule that ended before is walked as a whole: its last change may be the last one of the zone.
+  const walk = until < skipTo ? { until } : { from: skipTo, until };
   const walls: number[] = [];
-  for (const next of wallsOf(rule, { wall, isDate: false }, last)) {
+  for (const next of wallsOf(rule, { wall: wallOf(start), isDate: false }, walk)) {
     if (walls.length === mostChanges) throw new RangeError('a zone changes too often');
     walls.push(next);
   }

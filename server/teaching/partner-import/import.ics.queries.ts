@@ -6,7 +6,11 @@ import type { FileProblem, ReadFile } from './import.table.rules.ts';
 const threadPath = path.join(import.meta.dirname, 'import.ics.thread.ts');
 
 /** Reads the calendar of an import in a thread of its own. */
-export async function readCalendarApart(text: string, calendar: Calendar): Promise<ReadFile | FileProblem> {
-  const read = await readApart<ReadFile | FileProblem>(threadPath, { text, calendar });
+export async function readCalendarApart(
+  text: string,
+  calendar: Calendar,
+  mostMs?: number,
+): Promise<ReadFile | FileProblem> {
+  const read = await readApart<ReadFile | FileProblem>(threadPath, { text, calendar }, mostMs);
   return read === tooComplicated ? { why: 'tooComplicated', columns: [] } : read;
 }

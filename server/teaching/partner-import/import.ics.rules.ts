@@ -2,17 +2,23 @@ import ICAL from 'ical.js';
 import { DAY_MS } from '#contract/durations.ts';
 import { type ImportColumn, importLimits } from '#contract/import-choices.ts';
 import { limits } from '#contract/limits.ts';
+import { instantsOn } from '#contract/wall-clock.rules.ts';
 import { toWallTime } from '#server/base/zone.ts';
 import {
+  clockOfStart,
   clockOfTime,
   datesOf,
   dayOf,
+  endReader,
   type EventClocks,
   exceptionsOf,
+  hasUnknownZone,
+  rulesOf,
+  type SeriesDate,
 } from '#server/teaching/ics/ics.dates.rules.ts';
-import { wallOf } from '#server/teaching/ics/ics.recur.rules.ts';
-import { eventsOf } from '#server/teaching/ics/ics.time.rules.ts';
-import { type Clock, type ClockOf, instantsOn, zoneClock } from '#server/teaching/ics/ics.zone.rules.ts';
+import { isWithinDay, wallOf } from '#server/teaching/ics/ics.recur.rules.ts';
+import { type CalendarEvent, eventsOf } from '#server/teaching/ics/ics.time.rules.ts';
+import { zoneClock } from '#server/teaching/ics/ics.zone.rules.ts';
 import type { FileProblem, ImportRow, ReadFile, RowTime } from './import.table.rules.ts';
 
 export interface Calendar {
@@ -32,23 +38,23 @@ const surelyPastDays = 3;
 const mostText = 2000;
 
 /**
- * The events of a calendar as rows. A series has its dates of the next 364 days. A rule without a date, such as
- * February 30, runs without an end: the server calls this in a thread that it stops (`import.ics.queries.ts`).
+ * The events of a calendar as rows. A series has its dates of the next 364 days. A large file takes seconds: the server
+ * calls this in a thread that it stops (`import.ics.queries.ts`).
  */
 export function readCalendar(text: string, calendar: Calendar): ReadFile | FileProblem {
-  const read = eventsOf(text, importLimits.lines);
-  if (typeof read === 'string') return { why: read === 'broken' ? read : 'tooManyLines', columns: [] };
-  const { events, clockOf } = read;
+  const events = eventsOf(text, importLimits.lines);
+  if (typeof events === 'string') return { why: events === 'broken' ? events : 'tooManyLines', columns: [] };
   if (events.length === 0) return { why: 'empty', columns: [] };
   const moved = Map.groupBy(
-    events.filter((event) => event.isRecurrenceException()),
-    (event) => textOf(event, 'uid'),
+    events.filter(({ event }) => event.isRecurrenceException()),
+    ({ event }) => textOf(event, 'uid'),
   );
   const budget = { left: mostSteps };
-  const rows = events.flatMap((event, at) => {
+  const rows = events.flatMap((one, at) => {
+    const { event } = one;
     if (textOf(event, 'status').toUpperCase() === 'CANCELLED') return [];
     const ownMoved = moved.get(textOf(event, 'uid')) ?? [];
-    const times = timesOf(event, { ...calendar, moved: ownMoved, budget, clockOf });
+    const times = timesOf(one, { ...calendar, moved: ownMoved, budget });
     return [{ line: at + 1, cells: cellsOf(event), ...times }];
   });
   return rows.length === 0 ? { why: 'empty', columns: [] } : { rows, unread: [] };
@@ -79,10 +85,10 @@ function cellsOf(event: ICAL.Event): ImportRow['cells'] {
 
 type Times = Pick<ImportRow, 'times' | 'timeFault'>;
 /** Events that replace dates of the series, and the repetitions that are left. */
-type Dated = Calendar & { moved: readonly ICAL.Event[]; budget: { left: number }; clockOf: ClockOf };
+type Dated = Calendar & { moved: readonly CalendarEvent[]; budget: { left: number } };
 
 /** The dates of an event. What the library cannot read is a fault of this event alone. */
-function timesOf(event: ICAL.Event, calendar: Dated): Times {
+function timesOf(event: CalendarEvent, calendar: Dated): Times {
   try {
     return readTimes(event, calendar);
   } catch {
@@ -90,78 +96,80 @@ function timesOf(event: ICAL.Event, calendar: Dated): Times {
   }
 }
 
-function readTimes(event: ICAL.Event, { now, zone, moved, budget, clockOf }: Dated): Times {
+function readTimes(one: CalendarEvent, { now, zone, moved, budget }: Dated): Times {
   // The fault of an unknown city is that of its column.
   if (zone === undefined) return { times: [] };
-  const { startDate, endDate, component } = event;
+  const { event, clockOf } = one;
+  const { startDate, endDate } = event;
   if (!(startDate instanceof ICAL.Time) || startDate.isDate || !(endDate instanceof ICAL.Time))
     return { times: [], timeFault: 'wrong' };
   const overUntil = new Date(now.getTime() - surelyPastDays * DAY_MS).toISOString().slice(0, 10);
   const isSingle = !event.isRecurring() || event.isRecurrenceException();
   if (isSingle && dayOf(wallOf(startDate)) < overUntil) return { times: [], timeFault: 'past' };
-  const clocks = { clockOf, floating: zoneClock(zone) };
-  const clock = clockOfTime(startDate, component.getFirstProperty('dtstart'), clocks);
-  const endsIn = component.getFirstProperty('dtend');
-  const endClock = endsIn === null ? clock : clockOfTime(endDate, endsIn, clocks);
-  if (clock === undefined || endClock === undefined) return { times: [], timeFault: 'wrong' };
-  const [first] = instantsOn(wallOf(startDate), clock);
-  const [end] = instantsOn(wallOf(endDate), endClock);
-  if (first === undefined || end === undefined) return { times: [], timeFault: 'wrong' };
-  const timeOf = (from: number): RowTime | undefined => {
-    const [start, until] = [from, from + end - first].map((at) => toWallTime(new Date(at), zone));
+  const clock = clockOfStart(event, { clockOf, floating: zoneClock(zone) });
+  if (clock === undefined || hasUnknownZone(one, isSingle ? [] : moved))
+    return { times: [], timeFault: 'unknownZone' };
+  const clocks = { clockOf, floating: clock };
+  if (isEndSkipped(event, clocks)) return { times: [], timeFault: 'wrong' };
+  const endOf = endReader(event, clocks);
+  const timeOf = (from: number, date: SeriesDate): RowTime | undefined => {
+    const [start, until] = [from, endOf(date)].map((at) => toWallTime(new Date(at), zone));
     if (start === undefined || until === undefined || start.date !== until.date) return undefined;
     return { date: start.date, start: start.time, end: until.time };
   };
-  if (!isSingle) return seriesTimes(event, { now, moved, budget, clock, clocks, overUntil, timeOf });
+  if (!isSingle) return seriesTimes(event, { now, moved, budget, clocks, overUntil, timeOf });
+  const date = { wall: wallOf(startDate) };
+  const [first] = instantsOn(date.wall, clock.offsetAt);
+  if (first === undefined) return { times: [], timeFault: 'wrong' };
   if (first <= now.getTime()) return { times: [], timeFault: 'past' };
   if (first > now.getTime() + farthestDays * DAY_MS) return { times: [], timeFault: 'tooFar' };
-  const time = timeOf(first);
+  const time = timeOf(first, date);
   return time === undefined ? { times: [], timeFault: 'otherDay' } : { times: [time] };
 }
 
+/** True when the clocks skip the end that an event names. */
+function isEndSkipped({ component, endDate }: ICAL.Event, clocks: EventClocks): boolean {
+  const end = component.getFirstProperty('dtend');
+  const clock = end === null ? undefined : clockOfTime(endDate, end, clocks);
+  return clock !== undefined && instantsOn(wallOf(endDate), clock.offsetAt).length === 0;
+}
+
 interface Series extends Pick<Dated, 'now' | 'moved' | 'budget'> {
-  clock: Clock;
+  /** Times without a zone are by the clock of the series. */
   clocks: EventClocks;
   /** Days before this one are over in every zone. */
   overUntil: string;
-  timeOf: (from: number) => RowTime | undefined;
+  timeOf: (from: number, date: SeriesDate) => RowTime | undefined;
 }
 
-function seriesTimes(
-  event: ICAL.Event,
-  { now, moved, budget, clock, clocks, overUntil, timeOf }: Series,
-): Times {
-  if (isTooOften(event)) return { times: [], timeFault: 'tooManyDates' };
-  const without = exceptionsOf(event, moved, { ...clocks, floating: clock });
+function seriesTimes(event: ICAL.Event, { now, moved, budget, clocks, overUntil, timeOf }: Series): Times {
+  // No class repeats within a day, and the walk of such a rule is long.
+  if (rulesOf(event).some(isWithinDay)) return { times: [], timeFault: 'tooManyDates' };
+  const without = exceptionsOf(event, moved, clocks);
   const last = now.getTime() + seriesDays * DAY_MS;
   const times: RowTime[] = [];
   let isAnyPast = false;
-  for (const { wall } of datesOf(event, clock, clocks)) {
+  // A wall time and its instant differ by less than a day.
+  for (const date of datesOf(event, clocks, { until: last + DAY_MS })) {
     budget.left -= 1;
     if (budget.left < 0) return { times: [], timeFault: 'tooManyDates' };
-    if (dayOf(wall) < overUntil) {
+    if (dayOf(date.wall) < overUntil) {
       isAnyPast = true;
       continue;
     }
-    const [from] = instantsOn(wall, clock);
+    const [from] = instantsOn(date.wall, clocks.floating.offsetAt);
     if (from === undefined) return { times: [], timeFault: 'wrong' };
     if (from > last) break;
-    if (without.has(from) || without.has(dayOf(wall))) continue;
+    if (without.has(from) || without.has(dayOf(date.wall))) continue;
     if (from <= now.getTime()) {
       isAnyPast = true;
       continue;
     }
     if (times.length === limits.seriesDates) return { times: [], timeFault: 'tooManyDates' };
-    const time = timeOf(from);
+    const time = timeOf(from, date);
     if (time === undefined) return { times: [], timeFault: 'otherDay' };
     times.push(time);
   }
   if (times.length > 0) return { times };
   return { times, timeFault: isAnyPast ? 'past' : 'tooFar' };
 }
-
-/** Rules within a day: no class repeats so, and their walk is long. */
-const isTooOften = (event: ICAL.Event): boolean =>
-  event.component
-    .getAllProperties('rrule')
-    .some((rule) => /FREQ=(SECOND|MINUTE|HOUR)LY/i.test(String(rule.getFirstValue())));

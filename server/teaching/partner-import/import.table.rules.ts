@@ -18,7 +18,7 @@ export interface ImportRow {
   /** Dates of an event, by the clock of the city; a table has columns for them. */
   times?: readonly RowTime[];
   /** An event whose dates cannot be read, or not all of them. */
-  timeFault?: 'wrong' | 'tooManyDates' | 'past' | 'tooFar' | 'otherDay' | undefined;
+  timeFault?: 'wrong' | 'unknownZone' | 'tooManyDates' | 'past' | 'tooFar' | 'otherDay' | undefined;
 }
 
 export interface RowTime {

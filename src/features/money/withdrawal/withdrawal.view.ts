@@ -20,15 +20,15 @@ export type Obstacle = 'noRole' | 'noAccount' | 'held' | 'tooLittle' | 'dispute'
 
 export function obstacleOf(reason: string | null): Obstacle | undefined {
   if (reason === null || reason === 'WITHDRAWAL_OPEN') return undefined;
-  const known: Record<string, Obstacle> = {
-    FORBIDDEN: 'noRole',
-    PAYOUT_ACCOUNT_MISSING: 'noAccount',
-    PAYOUT_HELD: 'held',
-    WITHDRAWAL_TOO_SMALL: 'tooLittle',
-    BALANCE_TOO_LOW: 'tooLittle',
-    DISPUTE_OPEN: 'dispute',
-  };
-  return known[reason] ?? 'other';
+  const known = new Map<string, Obstacle>([
+    ['FORBIDDEN', 'noRole'],
+    ['PAYOUT_ACCOUNT_MISSING', 'noAccount'],
+    ['PAYOUT_HELD', 'held'],
+    ['WITHDRAWAL_TOO_SMALL', 'tooLittle'],
+    ['BALANCE_TOO_LOW', 'tooLittle'],
+    ['DISPUTE_OPEN', 'dispute'],
+  ]);
+  return known.get(reason) ?? 'other';
 }
 
 const marks: Record<

@@ -106,6 +106,13 @@ test('stoppingClass returns the class of a series that refused a change', () => 
   expect(stoppingClass(new Error('lost'))).toBeUndefined();
 });
 
+test.each(['constructor', 'toString', 'helper'])(
+  'classRefusal marks no field when the server names %s, which the form does not have',
+  (field) => {
+    expect(classRefusal(refusal('BAD_INPUT', { field }), draft)).toBeUndefined();
+  },
+);
+
 test('classRefusal marks the field with the time that does not exist', () => {
   expect(classRefusal(refusal('TIME_DOES_NOT_EXIST', { time: '09:30' }), draft)?.errors).toEqual({
     startTime: 'startGap',

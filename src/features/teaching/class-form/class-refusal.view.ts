@@ -65,7 +65,9 @@ export function classRefusal(error: unknown, draft: ClassDraft): ClassRefusal | 
       clash: { classId: text(facts.classId), startsAt: text(facts.startsAt) },
     };
   if (error.reason === 'MIN_SIZE_BOOKED') return { errors: { minSize: 'minSizeBooked' } };
-  const known = error.reason === 'BAD_INPUT' ? byField[text(facts.field)] : undefined;
+  const field = text(facts.field);
+  // A name such as `constructor` is inherited by every object.
+  const known = error.reason === 'BAD_INPUT' && Object.hasOwn(byField, field) ? byField[field] : undefined;
   return known && { errors: { [known[0]]: known[1] } };
 }
 
