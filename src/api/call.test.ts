@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { headers } from '#contract/envelope.ts';
 import { now, startClock } from '#src/clock/clock.ts';
 import { NoAnswerError, GatewayError } from './api-error.ts';
 import { busy } from './busy.ts';
@@ -144,6 +145,24 @@ test('call counts overlapping requests, and no quiet ones', async () => {
   await Promise.all(asked);
   stop();
   expect(counts).toEqual([1, 2, 1, 0]);
+});
+
+test('call rejects with NoAnswerError when a keyed answer has the key of another request', async () => {
+  const asked = call('order.accept', { id: 'o' }, { key: newIdempotencyKey() });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const other = envelope(200, {});
+  other.headers.set(headers.idempotencyKey, newIdempotencyKey());
+  answer(other);
+  await expect(asked).rejects.toThrow(NoAnswerError);
+});
+
+test('the set-up of page tests reports a keyed call that is answered without its key', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const asked = call('order.accept', { id: 'o' }, { key: newIdempotencyKey() });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  answer(envelope(200, {}));
+  await asked;
+  expect(logged).toHaveBeenCalledWith(expect.stringMatching(/order\/o\/accept is answered without its key/));
 });
 
 test('the types of call require a key for a keyed call, and forbid it for a plain one', () => {

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { vi } from 'vitest';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from './answer-calls.ts';
 import { wireTestCalls } from './wired-calls.ts';
 
 /** One call that a page of the console sent. */
@@ -36,7 +36,7 @@ export function showConsolePage(
 ): ConsoleCall[] {
   const calls: ConsoleCall[] = [];
   wireTestCalls();
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     const text = await request.text();
     const key = request.headers.get('Idempotency-Key');
@@ -45,10 +45,7 @@ export function showConsolePage(
     calls.push(call);
     const given = answer(call);
     if (given === undefined) throw new TypeError('no network');
-    return Response.json(
-      { msg: 'said', data: null, ...given },
-      { status: given.code, headers: key === null ? {} : { 'Idempotency-Key': key } },
-    );
+    return Response.json({ msg: 'said', data: null, ...given }, { status: given.code });
   });
   render(
     <QueryClientProvider client={makeQueryClient()}>

@@ -8,6 +8,7 @@ import { startClock } from '#src/clock/clock.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { DisputesPage } from './disputes-page.tsx';
 
@@ -60,17 +61,14 @@ afterEach(() => {
 
 /** Shows the page with one or more pages of disputes. */
 function show(pages: readonly (readonly DisputeRecord[])[]): void {
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     if (request.method === 'GET') {
       const no = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
       const next = no + 1 < pages.length ? String(no + 1) : null;
       return Response.json({ code: 200, msg: '', data: list(pages[no] ?? [], next) });
     }
     sent.push(await request.json());
-    return Response.json(
-      { msg: 'said', data: null, ...answer },
-      { status: answer.code, headers: { 'Idempotency-Key': request.headers.get('Idempotency-Key') ?? '' } },
-    );
+    return Response.json({ msg: 'said', data: null, ...answer }, { status: answer.code });
   });
   render(
     <QueryClientProvider client={makeQueryClient()}>

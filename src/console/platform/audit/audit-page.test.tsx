@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { auditActions, auditExportPath, auditSubjects } from '#contract/audit-actions.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { saveFile } from '#src/ui/save-file.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { showConsolePage } from '#tests/support/console-page.tsx';
 import { wholeText } from '#tests/support/whole-text.ts';
 import { AuditPage } from './audit-page.tsx';
@@ -152,7 +153,7 @@ const showExport = (count: number, file: () => Response | Promise<Response>) => 
     data: { items, next: null, count },
   }));
   const lists = globalThis.fetch;
-  vi.stubGlobal('fetch', async (request: Request) =>
+  answerCalls(async (request) =>
     new URL(request.url).pathname === auditExportPath ? await file() : await lists(request),
   );
   return calls;
