@@ -32,7 +32,7 @@ interface Place {
 export function showConsolePage(
   page: ReactElement,
   { path, at }: Place,
-  answer: (call: ConsoleCall) => ConsoleAnswer | undefined,
+  answer: (call: ConsoleCall) => ConsoleAnswer | undefined | Promise<ConsoleAnswer>,
 ): ConsoleCall[] {
   const calls: ConsoleCall[] = [];
   wireTestCalls();
@@ -43,7 +43,7 @@ export function showConsolePage(
     const body: unknown = text === '' ? null : JSON.parse(text);
     const call = { method: request.method, path: pathname, search: searchParams, body, key };
     calls.push(call);
-    const given = answer(call);
+    const given = await answer(call);
     if (given === undefined) throw new TypeError('no network');
     return Response.json({ msg: 'said', data: null, ...given }, { status: given.code });
   });

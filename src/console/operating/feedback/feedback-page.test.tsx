@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OperatorFeedback } from '#contract/feedback.ts';
 import type { OperatorThread } from '#contract/message-operator.ts';
 import type { Watch } from '#contract/watch.ts';
+import { ask } from '#src/console/base/ask.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { type ConsoleAnswer, type ConsoleCall, showConsolePage } from '#tests/support/console-page.tsx';
@@ -51,7 +52,7 @@ const reader = { accountId: 'o1', name: 'Robin', isMine: true };
 const robin = { ...reader, since: '2026-03-01T06:00:00.000Z' };
 let rows: OperatorFeedback[];
 let watch: Watch;
-let look: ConsoleAnswer | undefined;
+let look: ConsoleAnswer | Promise<ConsoleAnswer> | undefined;
 
 beforeAll(startWords);
 beforeEach(() => {
@@ -127,6 +128,31 @@ test.each([
     ]);
   },
 );
+
+test('FeedbackPage shows no messages that arrive after they were hidden', async () => {
+  const calls = show();
+  look = { code: 200, data: { ...thread, earlier: 1 } };
+  const open = () => fireEvent.click(screen.getByRole('button', { name: 'Read the thread' }));
+  await screen.findByRole('button', { name: 'Read the thread' });
+  open();
+  fireEvent.change(screen.getByLabelText('Reason for reading it'), {
+    target: { value: 'The report says so' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Read it now' }));
+  const late = Promise.withResolvers<ConsoleAnswer>();
+  const earlier = await screen.findByRole('button', { name: 'Earlier messages' });
+  look = late.promise;
+  fireEvent.click(earlier);
+  await vi.waitFor(() => expect(reads(calls)).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide the messages' }));
+  late.resolve({ code: 200, data: thread });
+  // A call that is sent after the late answer is answered after it.
+  await ask('operator.ruleList', {});
+  open();
+  expect(screen.getByLabelText('Reason for reading it')).toBeTruthy();
+  expect(screen.queryByText('Come alone')).toBeNull();
+  expect(reads(calls)).toHaveLength(2);
+});
 
 test('FeedbackPage hides the messages again, and shows why a thread cannot be read', async () => {
   show();
