@@ -55,6 +55,23 @@ test.each([
   expect(screen.getByText('{"reason":"Stolen phone"}')).toBeTruthy();
 });
 
+test('AuditPage draws each page of lines as one part, and J and K go from one to the next', async () => {
+  const pages = [[line, { ...line, no: 11 }], [{ ...line, no: 10 }]];
+  showConsolePage(<AuditPage />, { path: '/audit', at: '/audit' }, ({ search }) => {
+    const no = Number(search.get('cursor') ?? 0);
+    return { code: 200, data: { items: pages[no], next: no === 0 ? '1' : null } };
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByText(/^line 10,/);
+  const parts = [...document.querySelectorAll<HTMLElement>('.queue > .queue-part')];
+  expect(parts.map((part) => part.querySelectorAll('[data-key-row]').length)).toEqual([2, 1]);
+  const keyed = (key: string) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    return parts.findIndex((part) => part.contains(document.activeElement));
+  };
+  expect(['j', 'j', 'j', 'k'].map(keyed)).toEqual([0, 0, 1, 0]);
+});
+
 test('AuditPage links an order by its number', async () => {
   items = [{ ...line, action: 'order.looked', subject: { kind: 'order', id: 'o1' }, subjectName: 'OF-4' }];
   show();
