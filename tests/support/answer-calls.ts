@@ -10,3 +10,23 @@ export function answerCalls(answer: (request: Request) => Response | Promise<Res
     return response;
   });
 }
+
+/** Keyed requests that a `fetch` of the test answered without their key. */
+const keyless: string[] = [];
+
+/** Returns those requests and forgets them. */
+export const takeKeyless = (): string[] => keyless.splice(0);
+
+/**
+ * Notes an answer without the key of its request. The page ignores such an answer and sends again one second later,
+ * into the next test. The answer then gets its key, so that the test ends instead of waiting.
+ */
+export async function checkAnswer(request: unknown, response: unknown): Promise<unknown> {
+  const given = await response;
+  if (!(request instanceof Request && given instanceof Response && given.ok)) return given;
+  const key = request.headers.get(headers.idempotencyKey);
+  if (key === null || given.headers.has(headers.idempotencyKey)) return given;
+  keyless.push(`${request.method} ${request.url}`);
+  given.headers.set(headers.idempotencyKey, key);
+  return given;
+}

@@ -1,20 +1,7 @@
-import { vi } from 'vitest';
-import { headers } from '#contract/envelope.ts';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { checkAnswer, takeKeyless } from './answer-calls.ts';
 
-/**
- * Fails a test whose `fetch` answers a keyed request without its key. The page ignores such an answer and sends again
- * one second later, into the next test. The answer then gets its key, so that the test ends instead of waiting.
- */
-async function checkAnswer(request: unknown, response: unknown): Promise<unknown> {
-  const given = await response;
-  if (!(request instanceof Request && given instanceof Response && given.ok)) return given;
-  const key = request.headers.get(headers.idempotencyKey);
-  if (key === null || given.headers.has(headers.idempotencyKey)) return given;
-  console.error(`${request.method} ${request.url} is answered without its key: use answerCalls()`);
-  given.headers.set(headers.idempotencyKey, key);
-  return given;
-}
-
+/* Fails each test whose `fetch` answers a keyed request without its key. */
 const { stubGlobal } = vi;
 
 vi.stubGlobal = (name, value) =>
@@ -24,3 +11,10 @@ vi.stubGlobal = (name, value) =>
       ? (request: unknown, ...rest: unknown[]) => checkAnswer(request, value(request, ...rest))
       : value,
   );
+
+beforeEach(() => void takeKeyless());
+afterEach(() => {
+  const found = takeKeyless();
+  if (found.length > 0)
+    throw new Error(`answered without their key, use answerCalls(): ${found.join(' | ')}`);
+});

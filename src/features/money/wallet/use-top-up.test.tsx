@@ -22,7 +22,7 @@ function shown(persisted: boolean): void {
 
 test('useTopUp enables its button again when the person returns from the hosted page', async () => {
   const hosted = 'https://openfield.example/sandbox/pay/1';
-  answerCalls(async (request) => Response.json({ code: 200, msg: 'ok', data: { redirectUrl: hosted } }));
+  answerCalls(async () => Response.json({ code: 200, msg: 'ok', data: { redirectUrl: hosted } }));
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
   wireTestCalls();
   const client = new QueryClient();

@@ -11,7 +11,7 @@ const order = { id: 'a', version: 2, student: { id: 's' }, coach: { id: 'c' } };
 let code: number;
 
 beforeEach(() => {
-  answerCalls(async (request) =>
+  answerCalls(async () =>
     Response.json({ msg: 'ok', code, data: code === 200 ? order : null }, { status: code }),
   );
   wireTestCalls();
