@@ -76,7 +76,12 @@ export default defineConfig({
           pool: 'vmThreads',
           environment: 'happy-dom',
           css: false,
-          setupFiles: ['tests/support/setup-date.ts', ...everywhere, 'tests/support/setup-dom.ts'],
+          setupFiles: [
+            'tests/support/setup-date.ts',
+            ...everywhere,
+            'tests/support/setup-answers.ts',
+            'tests/support/setup-dom.ts',
+          ],
           include: ['src/**/*.test.{ts,tsx}', 'tests/sentences/**/*.test.{ts,tsx}'],
           exclude: ['src/offline/core/**'],
         },

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { headers } from '#contract/envelope.ts';
 import { now, startClock } from '#src/clock/clock.ts';
+import { takeKeyless } from '#tests/support/answer-calls.ts';
 import { NoAnswerError, GatewayError } from './api-error.ts';
 import { busy } from './busy.ts';
 import { call } from './call.ts';
@@ -144,6 +146,23 @@ test('call counts overlapping requests, and no quiet ones', async () => {
   await Promise.all(asked);
   stop();
   expect(counts).toEqual([1, 2, 1, 0]);
+});
+
+test('call rejects with NoAnswerError when a keyed answer has the key of another request', async () => {
+  const asked = call('order.accept', { id: 'o' }, { key: newIdempotencyKey() });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  const other = envelope(200, {});
+  other.headers.set(headers.idempotencyKey, newIdempotencyKey());
+  answer(other);
+  await expect(asked).rejects.toThrow(NoAnswerError);
+});
+
+test('the set-up of page tests notes a keyed call that is answered without its key', async () => {
+  const asked = call('order.accept', { id: 'o' }, { key: newIdempotencyKey() });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  answer(envelope(200, {}));
+  await asked;
+  expect(takeKeyless()).toEqual(['POST https://openfield.example/applet/order/o/accept']);
 });
 
 test('the types of call require a key for a keyed call, and forbid it for a plain one', () => {

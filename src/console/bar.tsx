@@ -3,7 +3,6 @@ import { languages } from '#contract/enums.ts';
 import { consoleSession, useConsoleSession } from './base/console-session.ts';
 import { forgetRefusals } from './base/decision/refusal-drafts.ts';
 import { currentLanguage, switchLanguage } from './base/words.ts';
-import { forgetAnswers } from './operating/feedback/answer-drafts.ts';
 import { SearchField } from './operating/search/search-field.tsx';
 import { forgetReasons } from './people/join/reason-drafts.ts';
 import { signOut } from './people/session/sign-out.ts';
@@ -14,7 +13,6 @@ export function Bar({ onFind }: { onFind: (typed: string) => void }) {
   const { signedIn, pause } = useConsoleSession();
   const leave = () => {
     forgetReasons();
-    forgetAnswers();
     forgetRefusals();
     signOut(consoleSession.token());
   };

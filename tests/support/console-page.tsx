@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { vi } from 'vitest';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from './answer-calls.ts';
 import { wireTestCalls } from './wired-calls.ts';
 
 /** One call that a page of the console sent. */
@@ -32,23 +32,20 @@ interface Place {
 export function showConsolePage(
   page: ReactElement,
   { path, at }: Place,
-  answer: (call: ConsoleCall) => ConsoleAnswer | undefined,
+  answer: (call: ConsoleCall) => ConsoleAnswer | undefined | Promise<ConsoleAnswer>,
 ): ConsoleCall[] {
   const calls: ConsoleCall[] = [];
   wireTestCalls();
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     const text = await request.text();
     const key = request.headers.get('Idempotency-Key');
     const body: unknown = text === '' ? null : JSON.parse(text);
     const call = { method: request.method, path: pathname, search: searchParams, body, key };
     calls.push(call);
-    const given = answer(call);
+    const given = await answer(call);
     if (given === undefined) throw new TypeError('no network');
-    return Response.json(
-      { msg: 'said', data: null, ...given },
-      { status: given.code, headers: key === null ? {} : { 'Idempotency-Key': key } },
-    );
+    return Response.json({ msg: 'said', data: null, ...given }, { status: given.code });
   });
   render(
     <QueryClientProvider client={makeQueryClient()}>

@@ -1,10 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface PictureFrameProps {
-  /** The address of the bytes. */
-  query: Pick<UseQueryResult<string>, 'data' | 'isError' | 'refetch'>;
+  query: {
+    /** The address of the bytes. */
+    data: string | undefined;
+    isError: boolean;
+    refetch: () => unknown;
+  };
   label: string;
   /** In pixels, where it is known before the bytes. */
   size?: { width: number; height: number };
@@ -18,7 +21,7 @@ export function PictureFrame({ query: { data, isError, refetch }, label, size }:
     return (
       <div className="picture-off">
         <p className="wrong">{t('console.picture.failed')}</p>
-        <button type="button" onClick={() => void refetch()}>
+        <button type="button" onClick={() => refetch()}>
           {t('console.retry')}
         </button>
       </div>

@@ -9,7 +9,7 @@ interface QueueProps<Row> {
   none: string;
   /** False where one button of the page reads several queues again. */
   hasRefresh?: boolean;
-  /** Each page is a part of its own. For rows that are panels: a list of rows is one list. */
+  /** Each page is a part of its own; rows are then one list for each page. For queues that grow long. */
   isInParts?: boolean;
   /** Renders the rows of all pages, or of each; never called without a row. */
   children: (rows: readonly Row[]) => ReactNode;

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { headers } from '#contract/envelope.ts';
 import { noteServerTime, startClock } from '#src/clock/clock.ts';
 import { i18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';
 import { storageError } from '#src/offline/storage-error.ts';
 import { closeAll } from '#src/offline/storage.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { Component } from './cancel-day.page.tsx';
@@ -48,13 +48,12 @@ beforeEach(async () => {
     check(third, '2027-03-05T20:00:00.000Z'),
   ];
   results = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST') {
       sent.push(await request.json());
-      const key = request.headers.get(headers.idempotencyKey) ?? '';
       const data = { items: results };
-      return Response.json({ code: 200, msg: 'ok', data }, { headers: { [headers.idempotencyKey]: key } });
+      return Response.json({ code: 200, msg: 'ok', data });
     }
     const data = pathname === '/applet/classDay' ? { items, strikes: { open: 2, limit: 3 } } : { items: [] };
     return Response.json({ code: 200, msg: 'ok', data });

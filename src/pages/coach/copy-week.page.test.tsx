@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { headers } from '#contract/envelope.ts';
 import type { WeekRow } from '#contract/week.ts';
 import { i18n } from '#src/i18n/index.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { Component } from './copy-week.page.tsx';
@@ -32,14 +32,13 @@ beforeAll(wireTestCalls);
 beforeEach(() => {
   items = [swim, { ...judo, stop: 'activity' }, { ...chess, isDayOff: true }];
   sent = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     if (request.method === 'GET')
       return Response.json({ code: 200, msg: '', data: { items, unknownYears: [] } });
     const body: unknown = await request.json();
     sent.push(body);
-    const key = request.headers.get(headers.idempotencyKey) ?? '';
     const data = { ids: [swim.classId] };
-    return Response.json({ code: 200, msg: '', data }, { headers: { [headers.idempotencyKey]: key } });
+    return Response.json({ code: 200, msg: '', data });
   });
 });
 afterEach(() => {

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signIn } from '#src/offline/sign-out.ts';
 import { closeAll } from '#src/offline/storage.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { deleteDatabases } from '#tests/support/indexed-db.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -15,7 +16,7 @@ beforeAll(wireTestCalls);
 beforeEach(async () => {
   await signIn({ userId: 'a', token: 't' });
   sent = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     if (request.method !== 'PUT') return Response.json({ code: 200, msg: '', data: { items: [] } });
     sent.push(await request.json());
     return Response.json({
@@ -33,9 +34,13 @@ afterEach(async () => {
 });
 
 test('/coach/priceRule refuses a missing discount, and sends a group rule with its size', async () => {
-  const router = createMemoryRouter([{ path: '/coach/priceRule', Component }], {
-    initialEntries: ['/coach/priceRule'],
-  });
+  const router = createMemoryRouter(
+    [
+      { path: '/coach/priceRule', Component },
+      { path: '*', element: <p>saved</p> },
+    ],
+    { initialEntries: ['/coach/priceRule'] },
+  );
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
@@ -49,5 +54,6 @@ test('/coach/priceRule refuses a missing discount, and sends a group rule with i
   expect(sent).toEqual([]);
   fireEvent.change(screen.getByLabelText(/^Discount/), { target: { value: '15' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add this rule' }));
-  await waitFor(() => expect(sent).toMatchObject([{ version: 0, kind: 'group', percent: 15, atLeast: 3 }]));
+  expect(await screen.findByText('saved')).toBeDefined();
+  expect(sent).toMatchObject([{ version: 0, kind: 'group', percent: 15, atLeast: 3 }]);
 });

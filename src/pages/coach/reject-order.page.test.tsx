@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { Component as CancelOrder } from '#src/pages/student/cancel-order.page.tsx';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -44,13 +45,12 @@ beforeEach(async () => {
   wireTestCalls();
   shown.order = request();
   requests = [];
-  vi.stubGlobal('fetch', async (asked: Request) => {
+  answerCalls(async (asked) => {
     const { pathname } = new URL(asked.url);
     const data = pathname.endsWith('/accept')
       ? { ...shown.order, status: OrderStatus.progress, version: 2, actions: ['coachCancel'] }
       : { items: asked.url.includes('by=agreeBy') ? requests : [], next: null };
-    const key = asked.headers.get('idempotency-key') ?? '';
-    return Response.json({ code: 200, msg: 'ok', data }, { headers: { 'idempotency-key': key } });
+    return Response.json({ code: 200, msg: 'ok', data });
   });
 });
 afterEach(() => {

@@ -6,6 +6,7 @@ import type { City } from '#contract/content.ts';
 import type { OwnVenue } from '#contract/venue.ts';
 import { signIn } from '#src/offline/sign-out.ts';
 import { closeAll } from '#src/offline/storage.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { deleteDatabases } from '#tests/support/indexed-db.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -50,7 +51,7 @@ beforeEach(async () => {
         position === undefined ? lost() : found({ coords: position }),
     },
   });
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const { pathname } = new URL(request.url);
     if (request.method === 'PUT') {
       sent.push(await request.json());

@@ -12,6 +12,7 @@ import { closeAll, openUser } from '#src/offline/storage.ts';
 import { session } from '#src/session/session.ts';
 import { storage } from '#src/session/storage.ts';
 import { toastStore } from '#src/ui/toast.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { deleteDatabases } from '#tests/support/indexed-db.ts';
 import { startWords } from '#tests/support/words.ts';
 import { Component } from './notification.page.tsx';
@@ -57,15 +58,11 @@ function browserWithPush(answer: 'granted' | 'denied'): void {
 
 beforeEach(async () => {
   calls.length = 0;
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const text = await request.clone().text();
     const { pathname: path } = new URL(request.url);
     calls.push({ method: request.method, path, body: text === '' ? undefined : JSON.parse(text) });
-    const key = request.headers.get('Idempotency-Key');
-    return Response.json(
-      { code: 200, msg: 'ok', data: channels },
-      { headers: key === null ? {} : { 'Idempotency-Key': key } },
-    );
+    return Response.json({ code: 200, msg: 'ok', data: channels });
   });
   wireCalls({
     host: 'https://openfield.example',
@@ -133,7 +130,7 @@ test('notification page requests permission only after a tap, then registers thi
 test('notification page names the browsers that work when the server does not send to this push service', async () => {
   browserWithPush('granted');
   const usual = globalThis.fetch;
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     if (request.method !== 'POST' || !request.url.endsWith('/channel/push')) return usual(request);
     return Response.json(
       { code: 400, msg: 'BAD_INPUT', reason: 'BAD_INPUT', data: { field: 'endpoint' } },

@@ -4,11 +4,11 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { chargebackApi, type ChargebackRecord, type ListedChargeback } from '#contract/chargeback.ts';
 import { type Language, OrderStatus } from '#contract/enums.ts';
-import { headers } from '#contract/envelope.ts';
 import { consoleSession } from '#src/console/base/console-session.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { ChargebackPage } from './chargeback-page.tsx';
 import { ChargebacksPage } from './chargebacks-page.tsx';
@@ -101,7 +101,7 @@ afterEach(async () => {
 
 function show(read: object, given: typeof answers = [], address = `/chargebacks/${idOf(1)}`): void {
   answers = given;
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     if (request.method === 'GET') return Response.json({ code: 200, msg: '', data: null, ...read });
     sent.push(`${new URL(request.url).pathname.split('/').at(-1)} ${await request.text()}`);
     const answer = answers.shift();
@@ -109,7 +109,6 @@ function show(read: object, given: typeof answers = [], address = `/chargebacks/
       { msg: 'said', data: null, ...answer },
       {
         status: answer?.code ?? 500,
-        headers: { [headers.idempotencyKey]: request.headers.get(headers.idempotencyKey) ?? '' },
       },
     );
   });
@@ -399,7 +398,7 @@ test.each([
   [404, 'NOT_FOUND', 'There is no such chargeback.'],
   [403, 'FORBIDDEN', 'You have a side in it. Only another operator may work on it.'],
 ])('ChargebackPage shows words for %i', async (code, reason, words) => {
-  vi.stubGlobal('fetch', async () => Response.json({ code, reason, msg: 'x', data: null }, { status: code }));
+  answerCalls(async () => Response.json({ code, reason, msg: 'x', data: null }, { status: code }));
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <MemoryRouter initialEntries={[`/chargebacks/${idOf(1)}`]}>

@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
@@ -155,6 +156,40 @@ test('ClassPage shows orders and waitlist with names only on demand', async () =
   expect(screen.getByRole('link', { name: /OF-7/ }).getAttribute('href')).toBe('/orders?number=OF-7');
   expect(screen.getByRole('link', { name: 'Bo Diaz' }).getAttribute('href')).toBe('/people/s2');
   expect(screen.getByText('has an offer')).toBeTruthy();
+});
+
+test('ClassPage looks once when the button is pressed twice', async () => {
+  const calls = show();
+  await screen.findByText('The pool');
+  press('Show who comes (this is written down)');
+  press('Show who comes (this is written down)');
+  await screen.findByText('Ann Lee, Leo');
+  expect(sent(calls)).toHaveLength(1);
+});
+
+test('ClassPage shows nobody of the class that was open before', async () => {
+  const other = '0198f000-0000-7000-8000-000000000002';
+  const page = (
+    <>
+      <Link to={`/classes/${other}`}>the other</Link>
+      <Link to={`/classes/${id}`}>the first</Link>
+      <ClassPage />
+    </>
+  );
+  showConsolePage(page, { path: '/classes/:id', at: `/classes/${id}` }, (call) =>
+    call.path === `/applet/class/${other}`
+      ? { code: 200, data: { ...cls, id: other, title: { en: 'Diving' } } }
+      : answer(call),
+  );
+  const open = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
+  await screen.findByRole('heading', { name: 'Swimming' });
+  open('the other');
+  await screen.findByRole('heading', { name: 'Diving' });
+  press('Show who comes (this is written down)');
+  await screen.findByText('Ann Lee, Leo');
+  open('the first');
+  await screen.findByRole('heading', { name: 'Swimming' });
+  expect(screen.queryByText('Ann Lee, Leo')).toBeNull();
 });
 
 test('ClassPage shows the error of a look and looks again on request', async () => {

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Output } from '#contract/all-apis.ts';
+import type { Input, Output } from '#contract/all-apis.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { LoadState } from '#src/console/base/load-state.tsx';
 import { OrderLink } from '#src/console/base/order-link.tsx';
 import { PersonLink } from '#src/console/base/person-link.tsx';
+import { useLook } from '#src/console/base/use-look.ts';
 import { useFormat } from '#src/i18n/format.ts';
 
 type Roster = Output<'operator.classRoster'>;
@@ -12,27 +12,26 @@ type Roster = Output<'operator.classRoster'>;
 /** The orders and the waitlist of a class with names, on demand. Each look is a line of the audit log. */
 export function ClassRoster({ id, zone }: { id: string; zone: string }) {
   const { t } = useTranslation();
-  const look = useMutation({
-    mutationFn: () => ask('operator.classRoster', { id }),
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, error, isReading, look } = useLook(
+    ['classRoster', id],
+    (input: Input<'operator.classRoster'>) => ask('operator.classRoster', input),
+  );
   return (
     <section aria-labelledby="roster">
       <h2 id="roster">{t('console.classes.roster')}</h2>
-      {look.data === undefined ? (
+      {data === undefined ? (
         <>
           <p className="faint">{t('console.classes.rosterLead')}</p>
-          <button type="button" aria-busy={look.isPending} onClick={() => look.mutate()}>
+          <button type="button" aria-busy={isReading} onClick={() => look({ id })}>
             {t('console.classes.rosterLook')}
           </button>
-          {look.error === null ? null : <LoadState error={look.error} onRetry={() => look.mutate()} />}
+          {error === null ? null : <LoadState error={error} onRetry={() => look({ id })} />}
         </>
       ) : (
         <>
-          <Orders orders={look.data.orders} />
+          <Orders orders={data.orders} />
           <h3>{t('console.classes.wait')}</h3>
-          <Waiting waiting={look.data.waiting} zone={zone} />
+          <Waiting waiting={data.waiting} zone={zone} />
         </>
       )}
     </section>

@@ -8,6 +8,7 @@ import { startClock } from '#src/clock/clock.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { DisputesPage } from './disputes-page.tsx';
 
@@ -43,7 +44,13 @@ const list = (items: readonly DisputeRecord[], next: string | null) =>
   disputeApi['operator.disputeList'].output.parse({ items, next });
 
 let sent: unknown[];
-let answer: { code: number; reason?: string; msg?: string; data?: unknown };
+interface Answer {
+  code: number;
+  reason?: string;
+  msg?: string;
+  data?: unknown;
+}
+let answer: Answer | Promise<Answer>;
 
 beforeAll(startWords);
 beforeEach(() => {
@@ -60,17 +67,15 @@ afterEach(() => {
 
 /** Shows the page with one or more pages of disputes. */
 function show(pages: readonly (readonly DisputeRecord[])[]): void {
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     if (request.method === 'GET') {
       const no = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
       const next = no + 1 < pages.length ? String(no + 1) : null;
       return Response.json({ code: 200, msg: '', data: list(pages[no] ?? [], next) });
     }
     sent.push(await request.json());
-    return Response.json(
-      { msg: 'said', data: null, ...answer },
-      { status: answer.code, headers: { 'Idempotency-Key': request.headers.get('Idempotency-Key') ?? '' } },
-    );
+    const given = await answer;
+    return Response.json({ msg: 'said', data: null, ...given }, { status: given.code });
   });
   render(
     <QueryClientProvider client={makeQueryClient()}>
@@ -157,36 +162,72 @@ test.each([
   },
 );
 
-test('DisputesPage keeps a typed reason and an opened thread of a card that moves up to another page', async () => {
-  const [one, two] = [dispute, { ...dispute, id: idOf(5), order: { ...dispute.order, id: idOf(6) } }];
-  const thread = {
-    title: { en: 'Swim' },
-    items: [
-      {
-        id: idOf(7),
-        position: 1,
-        at: '2027-03-01T07:00:00.000Z',
-        side: 'coach',
-        from: 'Maya Rai',
-        body: { text: 'Come alone' },
-        isToClass: false,
-      },
-    ],
-    earlier: null,
-    reported: [],
-  };
-  answer = { code: 200, data: thread };
+const [one, two] = [dispute, { ...dispute, id: idOf(5), order: { ...dispute.order, id: idOf(6) } }];
+const message = {
+  id: idOf(7),
+  position: 1,
+  at: '2027-03-01T07:00:00.000Z',
+  side: 'coach',
+  from: 'Maya Rai',
+  body: { text: 'Come alone' } as object,
+  isToClass: false,
+};
+const thread = { title: { en: 'Swim' }, items: [message], earlier: null, reported: [] };
+
+/** Opens the thread of the second of two pages. Returns a step that reads other pages. */
+async function openSecond() {
   const pages = [[one], [two]];
   show(pages);
   await press('Show more');
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Read the thread' })).toHaveLength(2));
   fireEvent.click(screen.getAllByRole('button', { name: 'Read the thread' })[1]!);
   type('Reason for reading it', 'The family asks for it');
-  const moveTo = async (next: (typeof pages)[number][]) => {
+  return async (next: (typeof pages)[number][]) => {
     pages.splice(0, 2, ...next);
     await press('Look for new ones');
     await waitFor(() => expect(headings()).toHaveLength(next.flat().length));
   };
+}
+
+test('DisputesPage reads a thread once when its card moves up to another page meanwhile', async () => {
+  const moveTo = await openSecond();
+  const read = Promise.withResolvers<Answer>();
+  answer = read.promise;
+  await press('Read it now');
+  await moveTo([[two], []]);
+  await press('Read it now');
+  read.resolve({ code: 200, data: thread });
+  await screen.findByText('Come alone');
+  expect(sent).toHaveLength(1);
+});
+
+test('DisputesPage reads a picture once when its card moves meanwhile, and hides it with its thread', async () => {
+  const items = [{ ...message, body: { pictures: [{ width: 4, height: 3 }] } }];
+  answer = { code: 200, data: { ...thread, items } };
+  const moveTo = await openSecond();
+  await press('Read it now');
+  const picture = Promise.withResolvers<Answer>();
+  const open = await screen.findByRole('button', { name: 'Show the picture' });
+  answer = picture.promise;
+  fireEvent.click(open);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await moveTo([[two], []]);
+  expect(screen.queryByRole('button', { name: 'Show the picture' })).toBeNull();
+  picture.resolve({ code: 200, data: { picture: 'AAAA' } });
+  const frame = await screen.findByRole('button', { name: 'Picture from Maya Rai: large or small' });
+  await waitFor(() => expect(frame.querySelector('img')?.src).toBe('data:image/webp;base64,AAAA'));
+  expect(sent).toHaveLength(2);
+  answer = { code: 200, data: { ...thread, items } };
+  await press('Hide the messages');
+  await press('Read the thread');
+  type('Reason for reading it', 'The family asks for it');
+  await press('Read it now');
+  expect(await screen.findByRole('button', { name: 'Show the picture' })).toBeTruthy();
+});
+
+test('DisputesPage keeps a typed reason and an opened thread of a card that moves up to another page', async () => {
+  answer = { code: 200, data: thread };
+  const moveTo = await openSecond();
   await moveTo([[two], []]);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason for reading it').value).toBe(
     'The family asks for it',

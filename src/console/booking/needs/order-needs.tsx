@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
@@ -6,6 +5,7 @@ import { needLookReasons } from '#contract/enums.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { errorText } from '#src/console/base/error-text.ts';
 import { OffButton } from '#src/console/base/off-button.tsx';
+import { useLook } from '#src/console/base/use-look.ts';
 import { SharedNeeds } from './shared-needs.tsx';
 
 /** Needs shared with an order, on demand and with a reason. Each look is audited, and the family sees it. */
@@ -13,11 +13,10 @@ export function OrderNeeds({ id }: { id: string }) {
   const { t } = useTranslation();
   const box = useId();
   const [reason, setReason] = useState<(typeof needLookReasons)[number]>();
-  const look = useMutation({
-    mutationFn: (input: Input<'operator.orderNeeds'>) => ask('operator.orderNeeds', input),
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, error, isReading, look, hide } = useLook(
+    ['needs', id],
+    (input: Input<'operator.orderNeeds'>) => ask('operator.orderNeeds', input),
+  );
   return (
     <>
       <h2>{t('consoleMoney.needs.title')}</h2>
@@ -36,30 +35,30 @@ export function OrderNeeds({ id }: { id: string }) {
             </option>
           ))}
         </select>
-        {look.data === undefined ? (
+        {data === undefined ? (
           <OffButton
-            isBusy={look.isPending}
+            isBusy={isReading}
             off={
               reason === undefined ? t('console.off.choose', { field: t('consoleMoney.needs.why') }) : null
             }
             onPress={() => {
-              if (reason !== undefined && !look.isPending) look.mutate({ id, reason });
+              if (reason !== undefined) look({ id, reason });
             }}
           >
             {t('consoleMoney.needs.look')}
           </OffButton>
         ) : (
-          <button type="button" onClick={() => look.reset()}>
+          <button type="button" onClick={hide}>
             {t('consoleMoney.needs.hide')}
           </button>
         )}
       </div>
-      {look.error === null ? null : (
+      {error === null ? null : (
         <p className="wrong" role="alert">
-          {errorText(look.error, t)}
+          {errorText(error, t)}
         </p>
       )}
-      {look.data === undefined ? null : <SharedNeeds items={look.data.items} />}
+      {data === undefined ? null : <SharedNeeds items={data.items} />}
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import type { OperatorThread } from '#contract/message-operator.ts';
+import { ask } from '#src/console/base/ask.ts';
 import { PictureFrame } from '#src/console/base/picture-frame.tsx';
+import { useLook } from '#src/console/base/use-look.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
-import { threadPicture } from './thread.queries.ts';
 
 interface ThreadMessagesProps {
   id: string;
+  /** Id of the record of the card. */
+  cardId: string;
   /** Why the operator reads it. */
   reason: string;
   thread: OperatorThread;
@@ -18,7 +19,14 @@ interface ThreadMessagesProps {
 }
 
 /** Messages of a thread as an operator reads them; the reported ones are marked. */
-export function ThreadMessages({ id: threadId, reason, thread, onEarlier, onHide }: ThreadMessagesProps) {
+export function ThreadMessages({
+  id: threadId,
+  cardId,
+  reason,
+  thread,
+  onEarlier,
+  onHide,
+}: ThreadMessagesProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const { items, earlier, reported } = thread;
@@ -55,6 +63,7 @@ export function ThreadMessages({ id: threadId, reason, thread, onEarlier, onHide
                   <ThreadPicture
                     // A message never changes the order of its pictures.
                     key={index}
+                    cardId={cardId}
                     asked={{ id: threadId, messageId: id, number: index + 1, reason }}
                     size={size}
                     label={t('console.feedback.picture', { name: from })}
@@ -79,26 +88,34 @@ export function ThreadMessages({ id: threadId, reason, thread, onEarlier, onHide
 }
 
 interface ThreadPictureProps {
+  cardId: string;
   asked: Input<'operator.threadPicture'>;
   size: { width: number; height: number };
   label: string;
 }
 
 /** A picture of a message, on demand: each look is a line of the audit log. */
-function ThreadPicture({ asked, size, label }: ThreadPictureProps) {
+function ThreadPicture({ cardId, asked, size, label }: ThreadPictureProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const picture = threadPicture(asked);
-  // A card that moved in its list shows what it showed.
-  const [isAsked, setAsked] = useState(() => client.getQueryData(picture.queryKey) !== undefined);
-  const query = useQuery({ ...picture, enabled: isAsked });
-  return isAsked ? (
+  // Below the thread: to hide the messages hides their pictures.
+  const { data, error, isReading, look } = useLook(
+    ['thread', cardId, asked.messageId, String(asked.number)],
+    async (input: typeof asked) =>
+      `data:image/webp;base64,${(await ask('operator.threadPicture', input)).picture}`,
+  );
+  if (data === undefined && error === null && !isReading)
+    return (
+      <button type="button" onClick={() => look(asked)}>
+        {t('console.feedback.thread.picture')}
+      </button>
+    );
+  return (
     <div className="pictures">
-      <PictureFrame query={query} label={label} size={size} />
+      <PictureFrame
+        query={{ data, isError: error !== null, refetch: () => look(asked) }}
+        label={label}
+        size={size}
+      />
     </div>
-  ) : (
-    <button type="button" onClick={() => setAsked(true)}>
-      {t('console.feedback.thread.picture')}
-    </button>
   );
 }

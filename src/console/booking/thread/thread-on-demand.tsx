@@ -1,4 +1,3 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
@@ -7,8 +6,8 @@ import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { errorText } from '#src/console/base/error-text.ts';
 import { OffButton } from '#src/console/base/off-button.tsx';
+import { useLook } from '#src/console/base/use-look.ts';
 import { ThreadMessages } from './thread-messages.tsx';
-import { openThread } from './thread.queries.ts';
 
 interface ThreadOnDemandProps {
   id: string;
@@ -20,24 +19,17 @@ interface ThreadOnDemandProps {
 /** The messages of a thread, on demand and with a reason. Each look is audited, and the members are notified. */
 export function ThreadOnDemand({ id, cardId, lead }: ThreadOnDemandProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const [isAsked, setAsked] = useKept(`${cardId} thread`, false);
   const [text, setText] = useKept(`${cardId} thread reason`, '');
-  const opened = openThread(cardId);
-  const { data: thread } = useQuery(opened);
-  const look = useMutation({
-    mutationFn: (input: Input<'operator.threadRead'>) => ask('operator.threadRead', input),
-    // A page that was left keeps no messages.
-    onSuccess: (answer) => {
-      if (client.getQueryState(opened.queryKey)) client.setQueryData(opened.queryKey, answer);
-    },
-    gcTime: 0,
-    retry: false,
-  });
+  const {
+    data: thread,
+    error,
+    isReading,
+    look,
+    hide,
+  } = useLook(['thread', cardId], (input: Input<'operator.threadRead'>) => ask('operator.threadRead', input));
   const reason = text.trim();
-  const read = (before?: number) => {
-    if (!look.isPending) look.mutate({ id, reason, ...(before !== undefined && { before }) });
-  };
+  const read = (before?: number) => look({ id, reason, ...(before !== undefined && { before }) });
   if (!isAsked)
     return (
       <div className="buttons">
@@ -61,7 +53,7 @@ export function ThreadOnDemand({ id, cardId, lead }: ThreadOnDemandProps) {
           <div className="buttons">
             <OffButton
               kind="main"
-              isBusy={look.isPending}
+              isBusy={isReading}
               off={
                 Array.from(reason).length < limits.readReason
                   ? t('console.feedback.thread.short', { count: limits.readReason })
@@ -76,20 +68,20 @@ export function ThreadOnDemand({ id, cardId, lead }: ThreadOnDemandProps) {
       ) : (
         <ThreadMessages
           id={id}
+          cardId={cardId}
           reason={reason}
           thread={thread}
           onEarlier={read}
           onHide={() => {
-            look.reset();
-            void client.resetQueries({ queryKey: opened.queryKey, exact: true });
+            hide();
             setText('');
             setAsked(false);
           }}
         />
       )}
-      {look.error === null ? null : (
+      {error === null ? null : (
         <p className="wrong" role="alert">
-          {errorText(look.error, t)}
+          {errorText(error, t)}
         </p>
       )}
     </section>

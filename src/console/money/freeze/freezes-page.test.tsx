@@ -7,6 +7,7 @@ import { consoleSession } from '#src/console/base/console-session.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { FreezesPage } from './freezes-page.tsx';
 
@@ -48,7 +49,7 @@ afterEach(() => {
 
 function show(items: FreezeRecord[], given: typeof answers = []): void {
   answers = given;
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const data = freezeApi['operator.freezeList'].output.parse({ items, next: null });
     if (request.method === 'GET') return Response.json({ code: 200, msg: '', data });
     const { pathname } = new URL(request.url);

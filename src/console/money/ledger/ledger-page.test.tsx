@@ -7,6 +7,7 @@ import type { Language } from '#contract/enums.ts';
 import { ledgerApi } from '#contract/ledger.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { LedgerAccountsPage } from './ledger-accounts-page.tsx';
 import { LedgerPage } from './ledger-page.tsx';
@@ -64,7 +65,7 @@ afterEach(async () => {
 
 function show(data: unknown, address: string, status = 200): void {
   reply = { status, data };
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const { pathname, search } = new URL(request.url);
     asked.push(`${pathname.replace('/applet/operator/', '')}${search}`);
     return Response.json(

@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { headers } from '#contract/envelope.ts';
 import { type PayoutFile, payoutFileApi, type ReadyFile } from '#contract/payout-file.ts';
 import { consoleSession } from '#src/console/base/console-session.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { PayoutsPage } from './payouts-page.tsx';
 
@@ -71,7 +71,7 @@ const { 'operator.payoutFileReady': readyCall, 'operator.payoutFileList': listCa
 function show(given: Shown, replies: typeof answers = []): void {
   shown = given;
   answers = replies;
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const { pathname } = new URL(request.url);
     if (request.method === 'GET') {
       const data = pathname.endsWith('/ready')
@@ -81,12 +81,10 @@ function show(given: Shown, replies: typeof answers = []): void {
     }
     sent.push(`${pathname.replace('/applet/operator/', '')} ${await request.text()}`);
     const answer = pathname.includes('/payoutFile') ? answers.shift() : { code: 200, data: {} };
-    const key = request.headers.get(headers.idempotencyKey);
     return Response.json(
       { msg: 'said', data: null, ...answer },
       {
         status: answer?.code ?? 500,
-        ...(key === null ? {} : { headers: { [headers.idempotencyKey]: key } }),
       },
     );
   });
@@ -184,7 +182,7 @@ test('PayoutCard shows why this operator may not handle a file, and one that is 
 
 test('PayoutsPage shows an error and reads again', async () => {
   show({});
-  vi.stubGlobal('fetch', async () => Response.json({ code: 500, msg: '', data: null }, { status: 500 }));
+  answerCalls(async () => Response.json({ code: 500, msg: '', data: null }, { status: 500 }));
   await press('Count again');
   expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { reconciliationApi } from '#contract/reconciliation.ts';
 import { startWords } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { ReconciliationPage } from './reconciliation-page.tsx';
 
@@ -13,7 +14,7 @@ beforeEach(wireTestCalls);
 afterEach(() => vi.unstubAllGlobals());
 
 function show(items: unknown[]): void {
-  vi.stubGlobal('fetch', async () =>
+  answerCalls(async () =>
     Response.json({
       code: 200,
       msg: '',

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { builtInActivities } from '#contract/built-in-activities.ts';
-import { headers } from '#contract/envelope.ts';
 import type { TaxRate } from '#contract/tax-rate.ts';
 import { consoleSession } from '#src/console/base/console-session.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { TaxRatesPage } from './tax-rates-page.tsx';
 
@@ -39,16 +39,11 @@ beforeEach(() => {
   sent = [];
   wireTestCalls();
   consoleSession.enter({ token: 't', name: 'Robin', contact: { channel: 'email', value: 'r@x.example' } });
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST') {
       sent.push(await request.text());
-      // Without the key of its request the answer does not count, and the page sends again, into the next test.
-      const key = request.headers.get(headers.idempotencyKey) ?? '';
-      return Response.json(
-        { code: 200, msg: '', data: rate },
-        { headers: { [headers.idempotencyKey]: key } },
-      );
+      return Response.json({ code: 200, msg: '', data: rate });
     }
     const answers: Record<string, object> = {
       taxRate: { items, next: null },

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { walletApi } from '#contract/wallet.ts';
 import { startWords } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { ReportPage } from './report-page.tsx';
 
@@ -22,7 +23,7 @@ afterEach(() => {
 });
 
 function show(data: unknown, address: string): void {
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     asked.push(new URL(request.url).search);
     return Response.json({
       code: 200,

@@ -1,4 +1,4 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Input, Output } from '#contract/all-apis.ts';
 import type { IdempotencyKey } from '#src/api/idempotency-key.ts';
@@ -59,11 +59,3 @@ export function useWithdrawalAct() {
     },
   };
 }
-
-/** Reads the full payout account. Each look is a line of the audit log, and nothing of it is stored. */
-export const useAccountLook = () =>
-  useMutation({
-    mutationFn: (id: string) => ask('operator.withdrawalAccount', { id }),
-    gcTime: 0,
-    retry: false,
-  });

@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { OperatorWithdrawal } from '#contract/withdrawal.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
-import { showConsolePage } from '#tests/support/console-page.tsx';
+import { type ConsoleAnswer, showConsolePage } from '#tests/support/console-page.tsx';
 import { WithdrawalsPage } from './withdrawals-page.tsx';
 
 const coachId = '0198f000-0000-7000-8000-0000000000aa';
@@ -60,6 +60,38 @@ test.each([
     expect(hrefOf(available)).toBe(`/ledger?account=coach%3A${coachId}%3Aavailable`);
   },
 );
+
+test('WithdrawalsPage keeps the account of a card that moves up to another page while it is read', async () => {
+  const looked = { ...row, actions: ['account' as const] };
+  const pages = [[{ ...row, id: '0198f000-0000-7000-8000-000000000002', actions: [] }], [looked]];
+  const account = Promise.withResolvers<ConsoleAnswer>();
+  const calls = showConsolePage(
+    <WithdrawalsPage />,
+    { path: '/withdrawals', at: '/withdrawals' },
+    ({ method, search }) => {
+      if (method === 'POST') return account.promise;
+      const no = Number(search.get('cursor') ?? 0);
+      return { code: 200, data: { items: pages[no], next: no === 0 ? '1' : null } };
+    },
+  );
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+  const cards = (count: number) =>
+    waitFor(() => expect(screen.getAllByRole('heading', { name: /^Ann Lee/ })).toHaveLength(count));
+  await press('Show more');
+  await cards(2);
+  await press('Show the whole account (this is written down)');
+  pages.splice(0, 2, [looked], []);
+  await press('Look for new ones');
+  await cards(1);
+  await press('Show the whole account (this is written down)');
+  const given = { holder: 'Ann Lee', country: 'US', bank: 'B', bankCode: '1', accountNumber: '00123456789' };
+  account.resolve({ code: 200, data: given });
+  await screen.findByText('00123456789');
+  pages.splice(0, 2, [], [looked]);
+  await press('Look for new ones');
+  await waitFor(() => expect(screen.getByText('00123456789')).toBeTruthy());
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
 
 test('WithdrawalsPage keeps a paid withdrawal with its answer until the list is read again', async () => {
   const calls = show();

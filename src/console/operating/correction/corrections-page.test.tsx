@@ -8,6 +8,7 @@ import { consoleSession } from '#src/console/base/console-session.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { CorrectionsPage } from './corrections-page.tsx';
 
@@ -57,7 +58,7 @@ afterEach(() => {
 
 function show(items: CorrectionRecord[], given: typeof answers = []): void {
   answers = given;
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const data = correctionApi['operator.correctionList'].output.parse({ items, next: null });
     if (request.method === 'GET') return Response.json({ code: 200, msg: '', data });
     const { pathname } = new URL(request.url);
@@ -68,7 +69,6 @@ function show(items: CorrectionRecord[], given: typeof answers = []): void {
       { msg: 'said', data: null, ...answer },
       {
         status: answer?.code ?? 500,
-        headers: { 'Idempotency-Key': request.headers.get('Idempotency-Key') ?? '' },
       },
     );
   });

@@ -7,6 +7,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { OrderPage } from './order-page.tsx';
 
@@ -167,7 +168,7 @@ afterEach(() => {
 });
 
 function show(order: OperatorOrder | Answer, answer: Answer = { code: 200 }, address = '/orders'): void {
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const { pathname, search } = new URL(request.url);
     sent.push(
       `${request.method} ${pathname.replace('/applet/operator/', '')}${search} ${await request.text()}`.trim(),
@@ -176,10 +177,7 @@ function show(order: OperatorOrder | Answer, answer: Answer = { code: 200 }, add
     const read: Answer =
       'code' in order ? order : { code: 200, data: correctionApi['operator.orderFind'].output.parse(order) };
     const { code, ...rest } = isFind ? read : answer;
-    return Response.json(
-      { code, msg: 'said', data: null, ...rest },
-      { status: code, headers: { 'Idempotency-Key': request.headers.get('Idempotency-Key') ?? '' } },
-    );
+    return Response.json({ code, msg: 'said', data: null, ...rest }, { status: code });
   });
   render(
     <QueryClientProvider client={makeQueryClient()}>

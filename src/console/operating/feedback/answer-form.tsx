@@ -4,10 +4,10 @@ import type { OperatorFeedback } from '#contract/feedback.ts';
 import { limits } from '#contract/limits.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
+import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { Fold } from '#src/console/base/fold.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
-import { useAnswer } from './answer-drafts.ts';
 import { feedbackQueries } from './feedback.queries.ts';
 import { useFinish } from './use-finish.ts';
 
@@ -15,8 +15,8 @@ import { useFinish } from './use-finish.ts';
 export function AnswerForm({ row }: { row: OperatorFeedback }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [text, setText] = useAnswer(row.id);
-  const { mutate, variables, data, error, isPending, isConflict } = useFinish(() => setText(''));
+  const [text, setText] = useKept(`${row.id} answer`, '');
+  const { mutate, variables, data, error, isPending, isConflict } = useFinish(row.id, () => setText(''));
   const answer = text.trim();
   const label = t('console.feedback.answer', { name: row.name });
   const further = row.further.map(({ id }) => id);

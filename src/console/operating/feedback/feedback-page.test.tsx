@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OperatorFeedback } from '#contract/feedback.ts';
 import type { OperatorThread } from '#contract/message-operator.ts';
 import type { Watch } from '#contract/watch.ts';
+import { ask } from '#src/console/base/ask.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { type ConsoleAnswer, type ConsoleCall, showConsolePage } from '#tests/support/console-page.tsx';
@@ -50,12 +51,17 @@ const thread: OperatorThread = {
 const reader = { accountId: 'o1', name: 'Robin', isMine: true };
 const robin = { ...reader, since: '2026-03-01T06:00:00.000Z' };
 let rows: OperatorFeedback[];
+/** Rows of the second page. */
+let further: OperatorFeedback[];
+let isLost: boolean;
 let watch: Watch;
-let look: ConsoleAnswer | undefined;
+let look: ConsoleAnswer | Promise<ConsoleAnswer> | undefined;
 
 beforeAll(startWords);
 beforeEach(() => {
   rows = [row];
+  further = [];
+  isLost = false;
 });
 afterEach(async () => {
   forgetRefusals();
@@ -83,11 +89,13 @@ const show = () => {
         return { code: 200, data: watch };
       }
       if (path.endsWith('/done')) {
-        const done = rows.find(({ id }) => path.endsWith(`/${id}/done`));
+        if (isLost) return undefined;
+        const done = [...rows, ...further].find(({ id }) => path.endsWith(`/${id}/done`));
         return { code: 200, data: { ...done, state: 'seen', actions: ['answer'] } };
       }
-      const isSafety = search.get('queue') === 'safety';
-      return { code: 200, data: { items: isSafety ? rows : [], next: null, count: isSafety ? 2 : 0 } };
+      if (search.get('queue') !== 'safety') return { code: 200, data: { items: [], next: null, count: 0 } };
+      if (search.has('cursor')) return { code: 200, data: { items: further, next: null } };
+      return { code: 200, data: { items: rows, next: further.length === 0 ? null : '1', count: 2 } };
     },
   );
 };
@@ -127,6 +135,31 @@ test.each([
     ]);
   },
 );
+
+test('FeedbackPage shows no messages that arrive after they were hidden', async () => {
+  const calls = show();
+  look = { code: 200, data: { ...thread, earlier: 1 } };
+  const open = () => fireEvent.click(screen.getByRole('button', { name: 'Read the thread' }));
+  await screen.findByRole('button', { name: 'Read the thread' });
+  open();
+  fireEvent.change(screen.getByLabelText('Reason for reading it'), {
+    target: { value: 'The report says so' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Read it now' }));
+  const late = Promise.withResolvers<ConsoleAnswer>();
+  const earlier = await screen.findByRole('button', { name: 'Earlier messages' });
+  look = late.promise;
+  fireEvent.click(earlier);
+  await vi.waitFor(() => expect(reads(calls)).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide the messages' }));
+  late.resolve({ code: 200, data: thread });
+  // A call that is sent after the late answer is answered after it.
+  await ask('operator.ruleList', {});
+  open();
+  expect(screen.getByLabelText('Reason for reading it')).toBeTruthy();
+  expect(screen.queryByText('Come alone')).toBeNull();
+  expect(reads(calls)).toHaveLength(2);
+});
 
 test('FeedbackPage hides the messages again, and shows why a thread cannot be read', async () => {
   show();
@@ -200,6 +233,42 @@ test('FeedbackPage moves between the rows with J and K, unless the keys are off'
   press('j');
   expect(at()).toBe('Elena Rivera');
   fireEvent.click(keys);
+});
+
+test('FeedbackPage draws each page as one part, and J goes from one to the next', async () => {
+  further = [{ ...row, id: 'f2', name: 'Bo Diaz', accountId: 'a2' }];
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  const second = (await screen.findByRole('link', { name: 'Bo Diaz' })).closest('.queue-part');
+  const first = screen.getByRole('link', { name: 'Elena Rivera' }).closest('.queue-part');
+  expect([first?.nextElementSibling, second?.contains(document.activeElement)]).toEqual([second, false]);
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(first?.contains(document.activeElement)).toBe(true);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' });
+  expect(second?.contains(document.activeElement)).toBe(true);
+});
+
+test('FeedbackPage sends an unanswered try under its key also after its card moved to another page', async () => {
+  const bo = { ...row, id: 'f2', name: 'Bo Diaz', accountId: 'a2' };
+  further = [bo];
+  isLost = true;
+  const calls = show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  const card = async () => within((await screen.findByRole('link', { name: 'Bo Diaz' })).closest('li.row')!);
+  const press = async (name: string) => fireEvent.click((await card()).getByRole('button', { name }));
+  await press('Answer');
+  fireEvent.change((await card()).getByRole('textbox'), { target: { value: 'The gate has a lock.' } });
+  await press('Send the answer');
+  await screen.findByText(/^No answer came back/);
+  isLost = false;
+  [rows, further] = [[bo], []];
+  fireEvent.click(screen.getByRole('button', { name: 'Look for new ones' }));
+  await waitFor(() => expect(screen.queryByText(/^No answer came back/)).toBeNull());
+  await press('Send the answer');
+  await screen.findByText(/^Answered\. The person/);
+  const sent = calls.filter(({ path }) => path.endsWith('/done'));
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(sent.length).toBeGreaterThan(1);
 });
 
 test('FeedbackPage lowers the count after an act, and J goes on from its row', async () => {

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { useKeyed } from '#src/api/use-keyed.ts';
 import { ask } from '#src/console/base/ask.ts';
+import { keptKeys } from '#src/console/base/decision/refusal-drafts.ts';
 import { feedbackQueries } from './feedback.queries.ts';
 
 type Lists = InfiniteData<Output<'operator.feedbackList'>>;
@@ -28,7 +29,7 @@ function withRow(lists: Lists | undefined, row: OperatorFeedback): Lists | undef
 }
 
 /** Marks a feedback as done, or answers it. The row stays visible until the queue is fetched again. */
-export function useFinish(onDone: () => void) {
+export function useFinish(id: string, onDone: () => void) {
   const client = useQueryClient();
   const finish = useKeyed(
     (input: Input<'operator.feedbackDone'>, key) => ask('operator.feedbackDone', input, { key }),
@@ -38,6 +39,8 @@ export function useFinish(onDone: () => void) {
         onDone();
       },
     },
+    // A card that moves to another page of the list sends its unanswered try again under the same key.
+    keptKeys(`${id} feedback`),
   );
   const { error } = finish;
   // Another operator was quicker: the screen is out of date.

@@ -1,9 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ask } from '#src/console/base/ask.ts';
 import { consoleSession } from '#src/console/base/console-session.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { type ConsoleAnswer, type ConsoleCall, showConsolePage } from '#tests/support/console-page.tsx';
+import { leaveOrReturn, LeftPage } from '#tests/support/left-page.tsx';
 import { AccountsPage } from './accounts-page.tsx';
 import { BirthDatePage } from './birth-date-page.tsx';
 import type { Account } from './use-account-act.ts';
@@ -167,6 +169,37 @@ test('BirthDatePage shows the person, and writes the date with its proof', async
     path: '/applet/operator/person/k1/birth-date',
     body: { birthDate: '2014-05-06', reason: 'Passport' },
   });
+});
+
+test('BirthDatePage reads the person again when the operator comes back, also after a late answer', async () => {
+  const page = (
+    <LeftPage>
+      <BirthDatePage />
+    </LeftPage>
+  );
+  const written = Promise.withResolvers<ConsoleAnswer>();
+  const calls = showConsolePage(page, { path: '/birth-dates/:id', at: '/birth-dates/k1' }, ({ method }) =>
+    method === 'GET' ? { code: 200, data: leo } : written.promise,
+  );
+  await screen.findByRole('heading', { name: 'Leo' });
+  press('Correct the date of birth');
+  type('How it was proved', 'Passport');
+  fireEvent.change(screen.getByLabelText('Date of birth', { selector: 'input' }), {
+    target: { value: '2014-05-06' },
+  });
+  press('Write the date');
+  const reads = () => calls.filter(({ method, path }) => method === 'GET' && path.includes('k1')).length;
+  await leaveOrReturn();
+  await leaveOrReturn();
+  await screen.findByRole('heading', { name: 'Leo' });
+  expect(reads()).toBe(2);
+  await leaveOrReturn();
+  written.resolve({ code: 200, data: { id: 'k1', birthDate: '2014-05-06' } });
+  // A call that is sent after the late answer is answered after it.
+  await ask('operator.ruleList', {});
+  await leaveOrReturn();
+  await screen.findByRole('heading', { name: 'Leo' });
+  await vi.waitFor(() => expect(reads()).toBe(3));
 });
 
 test('BirthDatePage shows an error in place of a person', async () => {

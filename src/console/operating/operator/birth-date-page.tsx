@@ -33,8 +33,11 @@ function Correction({ person }: { person: OperatorPerson }) {
   const { id, kind, name, birthDate, guardians } = person;
   const step = useAccountAct((_, { act, input }) => {
     if (act !== 'birthDate') return;
-    const after = { ...person, birthDate: input.birthDate };
-    client.setQueryData(birthDateQueries.person(id).queryKey, after);
+    // A page that was left keeps no person.
+    client.setQueryData(
+      birthDateQueries.person(id).queryKey,
+      (before) => before && { ...before, birthDate: input.birthDate },
+    );
   });
   return (
     <section className="panel" aria-label={name}>

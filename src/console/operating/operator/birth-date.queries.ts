@@ -6,7 +6,9 @@ export const birthDateQueries = {
     queryOptions({
       queryKey: ['birthDate', id] as const,
       queryFn: ({ signal }) => ask('operator.birthDateRead', { id }, { signal }),
-      // Each look is a line of the audit log.
+      // Each look is a line of the audit log: one while the page is open, and one for each return to it.
       staleTime: Infinity,
+      gcTime: 0,
+      retry: false,
     }),
 };

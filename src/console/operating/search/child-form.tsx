@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
@@ -8,21 +7,25 @@ import { LoadState } from '#src/console/base/load-state.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { PersonLink } from '#src/console/base/person-link.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
+import { useLook } from '#src/console/base/use-look.ts';
 import type { FoundChildren } from './search.queries.ts';
 
 /** Looks for a child by the typed name once a reason is given. */
 export function ChildForm({ name }: { name: string }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const look = useMutation({
-    mutationFn: (input: Input<'operator.childFind'>) => ask('operator.childFind', input),
-  });
+  const { data, error, isReading, look } = useLook(['child', name], (input: Input<'operator.childFind'>) =>
+    ask('operator.childFind', input),
+  );
   const reason = typed.trim();
   const isTooLong = Array.from(name).length > limits.name;
   if (isTooLong) return null;
+  const find = () => {
+    if (reason !== '') look({ name, reason });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!look.isPending && reason !== '') look.mutate({ name, reason });
+    find();
   };
   const label = t('console.accounts.purpose');
   return (
@@ -39,20 +42,15 @@ export function ChildForm({ name }: { name: string }) {
         />
         <OffButton
           type="submit"
-          isBusy={look.isPending}
+          isBusy={isReading}
           off={reason === '' ? t('console.off.fill', { field: label }) : null}
         >
           {t('consoleFind.child.go')}
         </OffButton>
       </form>
       <div aria-live="polite">
-        {look.error === null ? null : (
-          <LoadState
-            error={look.error}
-            onRetry={() => look.variables !== undefined && look.mutate(look.variables)}
-          />
-        )}
-        {look.data === undefined ? null : <Children found={look.data} />}
+        {error === null ? null : <LoadState error={error} onRetry={find} />}
+        {data === undefined ? null : <Children found={data} />}
       </div>
     </section>
   );

@@ -19,7 +19,7 @@ const cls: Found['classes'][number] = {
   state: 'canceled',
 };
 let found: ConsoleAnswer;
-let children: ConsoleAnswer;
+let children: ConsoleAnswer | undefined;
 
 beforeAll(startWords);
 beforeEach(() => {
@@ -127,6 +127,15 @@ test('FindPage looks for a child only with a reason, and shows age and guardians
   expect(calls.at(-1)?.body).toEqual({ name: 'Leo', reason: 'A call' });
   expect(addressOf('Elena')).toBe('/people/a1');
   expect(screen.getByText(/^More children have this name/)).toBeTruthy();
+});
+
+test('FindPage looks for a child once when the answer is lost', async () => {
+  children = undefined;
+  const calls = show('Leo');
+  fireEvent.change(await screen.findByLabelText('Why you look'), { target: { value: 'A call' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Look for the child' }));
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(calls.filter(({ path }) => path === '/applet/operator/child')).toHaveLength(1);
 });
 
 test('FindPage shows that no child has the name', async () => {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { proofSignals } from '#contract/guardian-proof.ts';
 import type { ReviewedProof } from '#contract/guardian.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { type ConsoleAnswer, showConsolePage } from '#tests/support/console-page.tsx';
+import { leaveOrReturn, LeftPage } from '#tests/support/left-page.tsx';
 import { wholeText } from '#tests/support/whole-text.ts';
 import { ProofsPage } from './proofs-page.tsx';
 
@@ -113,29 +113,20 @@ test('ProofsPage offers nothing in the operator’s own case', async () => {
   expect(screen.queryByRole('button', { name: 'Confirm the guardian' })).toBeNull();
 });
 
-function LeftAndReturned() {
-  const [isOpen, setOpen] = useState(true);
-  return (
-    <>
-      <button type="button" onClick={() => setOpen(!isOpen)}>
-        leave
-      </button>
-      {isOpen ? <ProofsPage /> : null}
-    </>
-  );
-}
-
 test('ProofsPage reads the rows again when the operator comes back', async () => {
-  const calls = showConsolePage(<LeftAndReturned />, { path: '/proofs', at: '/proofs' }, () => ({
+  const page = (
+    <LeftPage>
+      <ProofsPage />
+    </LeftPage>
+  );
+  const calls = showConsolePage(page, { path: '/proofs', at: '/proofs' }, () => ({
     code: 200,
     data: { items, next: null },
   }));
   await screen.findByRole('heading', { name: 'Ife for Nia' });
-  press('leave');
+  await leaveOrReturn();
   items = [];
-  // The cache removes an answer that nobody shows in a later turn.
-  await new Promise((done) => setTimeout(done, 5));
-  press('leave');
+  await leaveOrReturn();
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(screen.queryByRole('heading', { name: 'Ife for Nia' })).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { GuardedChild, Hiding } from '#contract/hiding.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { type ConsoleAnswer, showConsolePage } from '#tests/support/console-page.tsx';
+import { leaveOrReturn, LeftPage } from '#tests/support/left-page.tsx';
 import { HidingPage } from './hiding-page.tsx';
 import { HidingsPage } from './hidings-page.tsx';
 
@@ -74,6 +75,24 @@ test('HidingPage hides the sessions of a child, and shows why another cannot be 
   await screen.findByText('Nobody else of the family would read the sessions. Nothing was changed.');
   press('Hide them now');
   await screen.findByText(/^Hidden\. The phone/);
+});
+
+test('HidingPage reads the children again when the operator comes back', async () => {
+  const page = (
+    <LeftPage>
+      <HidingPage />
+    </LeftPage>
+  );
+  const place = { path: '/hidden-sessions/:id', at: '/hidden-sessions/a1' };
+  const calls = showConsolePage(page, place, () => ({
+    code: 200,
+    data: { id: 'a1', name: 'Ann', items: [leo] },
+  }));
+  await screen.findByRole('heading', { name: 'Leo' });
+  await leaveOrReturn();
+  await leaveOrReturn();
+  await screen.findByRole('heading', { name: 'Leo' });
+  expect(calls).toHaveLength(2);
 });
 
 test('HidingsPage is in Chinese too', async () => {

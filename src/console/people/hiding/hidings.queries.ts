@@ -17,7 +17,9 @@ export const hidingQueries = {
     queryOptions({
       queryKey: [...all, 'children', id] as const,
       queryFn: ({ signal }) => ask('operator.hidingChildren', { id }, { signal }),
-      // Each look is a line of the audit log.
+      // Each look is a line of the audit log: one while the page is open, and one for each return to it.
       staleTime: Infinity,
+      gcTime: 0,
+      retry: false,
     }),
 };

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startWords } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import type { JoinDetail } from './join.queries.ts';
@@ -46,16 +47,13 @@ beforeEach(() => {
   sent = [];
   evidence = whole;
   wireTestCalls();
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const key = request.headers.get('Idempotency-Key');
     if (request.method === 'GET') return Response.json({ code: 200, msg: '', data: evidence });
     sent.push({ key, body: await request.json() });
     const answer = answers.shift();
     if (answer === undefined) throw new TypeError('no network');
-    return Response.json(
-      { msg: 'said', data: null, ...answer },
-      { status: answer.code, headers: { 'Idempotency-Key': key ?? '' } },
-    );
+    return Response.json({ msg: 'said', data: null, ...answer }, { status: answer.code });
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import type { JoinDetail } from './join.queries.ts';
 import { RolePanel } from './role-panel.tsx';
@@ -38,14 +39,15 @@ beforeEach(() => {
   sent = [];
   isLost = false;
   wireTestCalls();
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const key = request.headers.get('Idempotency-Key');
     sent.push({ url: new URL(request.url).pathname, key, body: await request.json() });
     if (isLost) throw new TypeError('no network');
-    return Response.json(
-      { code: 200, msg: '', data: detail({ state: 'suspended', actions: ['reinstate', 'close'] }) },
-      { headers: { 'Idempotency-Key': key ?? '' } },
-    );
+    return Response.json({
+      code: 200,
+      msg: '',
+      data: detail({ state: 'suspended', actions: ['reinstate', 'close'] }),
+    });
   });
 });
 afterEach(forgetRefusals);

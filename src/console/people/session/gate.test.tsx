@@ -5,6 +5,7 @@ import { wireCalls } from '#src/api/exchange.ts';
 import { consoleSession } from '#src/console/base/console-session.ts';
 import { startWords } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { Gate } from './gate.tsx';
 
 /** Answers of the server, by path. */
@@ -26,7 +27,7 @@ beforeEach(() => {
     onReply: () => undefined,
     onSessionGood: () => undefined,
   });
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const { pathname } = new URL(request.url);
     asked.push(pathname);
     const answer = answers[pathname] ?? { code: 200, data: {} };

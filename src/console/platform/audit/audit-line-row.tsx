@@ -14,7 +14,7 @@ export const AuditLineRow = memo(function AuditLineRow({
   const { t } = useTranslation();
   const f = useFormat();
   return (
-    <li className="row letter">
+    <li className="row letter" data-key-row tabIndex={-1}>
       <p>
         <b>{t(`console.audit.action.${action}`, { defaultValue: action })}</b>{' '}
         <span className="faint">{t('console.audit.line', { no, when: f.dayTime(at, readerZone()) })}</span>

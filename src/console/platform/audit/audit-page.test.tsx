@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { auditActions, auditExportPath, auditSubjects } from '#contract/audit-actions.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { saveFile } from '#src/ui/save-file.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { showConsolePage } from '#tests/support/console-page.tsx';
 import { wholeText } from '#tests/support/whole-text.ts';
 import { AuditPage } from './audit-page.tsx';
@@ -52,6 +53,23 @@ test.each([
   expect(screen.getByRole('link', { name: 'Elena Rivera' }).getAttribute('href')).toBe('/people/a1');
   expect(screen.queryByRole('link', { name: 'Robin Hale' })).toBeNull();
   expect(screen.getByText('{"reason":"Stolen phone"}')).toBeTruthy();
+});
+
+test('AuditPage draws each page of lines as one part, and J and K go from one to the next', async () => {
+  const pages = [[line, { ...line, no: 11 }], [{ ...line, no: 10 }]];
+  showConsolePage(<AuditPage />, { path: '/audit', at: '/audit' }, ({ search }) => {
+    const no = Number(search.get('cursor') ?? 0);
+    return { code: 200, data: { items: pages[no], next: no === 0 ? '1' : null } };
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByText(/^line 10,/);
+  const parts = [...document.querySelectorAll<HTMLElement>('.queue > .queue-part')];
+  expect(parts.map((part) => part.querySelectorAll('[data-key-row]').length)).toEqual([2, 1]);
+  const keyed = (key: string) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    return parts.findIndex((part) => part.contains(document.activeElement));
+  };
+  expect(['j', 'j', 'j', 'k'].map(keyed)).toEqual([0, 0, 1, 0]);
 });
 
 test('AuditPage links an order by its number', async () => {
@@ -152,7 +170,7 @@ const showExport = (count: number, file: () => Response | Promise<Response>) => 
     data: { items, next: null, count },
   }));
   const lists = globalThis.fetch;
-  vi.stubGlobal('fetch', async (request: Request) =>
+  answerCalls(async (request) =>
     new URL(request.url).pathname === auditExportPath ? await file() : await lists(request),
   );
   return calls;

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
 import { Queue } from '#src/console/base/queue.tsx';
+import { RowKeys } from '#src/console/base/row-keys.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { filterOf, readFields, writeFields } from './audit-fields.view.ts';
 import { AuditFilterForm } from './audit-filter-form.tsx';
@@ -23,15 +24,17 @@ export function AuditPage() {
       <VerifyChain />
       <AuditFilterForm fields={fields} onFilter={(wanted) => setSearch(writeFields(wanted))} />
       <AuditExport key={JSON.stringify(filter)} filter={filter} count={query.data?.pages[0]?.count} />
-      <Queue query={query} none={t('console.audit.none')}>
-        {(rows) => (
-          <ul className="rows" aria-label={t('console.audit.title')}>
-            {rows.map((row) => (
-              <AuditLineRow key={row.no} line={row} />
-            ))}
-          </ul>
-        )}
-      </Queue>
+      <RowKeys>
+        <Queue isInParts query={query} none={t('console.audit.none')}>
+          {(rows) => (
+            <ul className="rows" aria-label={t('console.audit.title')}>
+              {rows.map((row) => (
+                <AuditLineRow key={row.no} line={row} />
+              ))}
+            </ul>
+          )}
+        </Queue>
+      </RowKeys>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import type { PlatformCode } from '#contract/price-code.ts';
 import { consoleSession } from '#src/console/base/console-session.ts';
 import { startWords, switchLanguage } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { PriceCodesPage } from './price-codes-page.tsx';
 
@@ -36,7 +37,7 @@ beforeEach(() => {
   sent = [];
   wireTestCalls();
   consoleSession.enter({ token: 't', name: 'Robin', contact: { channel: 'email', value: 'r@x.example' } });
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST') {
       sent.push({ path: pathname, body: JSON.parse(await request.text()) });

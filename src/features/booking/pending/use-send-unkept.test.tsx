@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RatingForm } from '#contract/rating.ts';
 import { newIdempotencyKey } from '#src/api/idempotency-key.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { useSendUnkept } from './use-send-unkept.ts';
 
@@ -18,15 +19,12 @@ let answer: { code: number; data: unknown } | undefined;
 
 beforeEach(() => {
   sent = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const key = request.headers.get('Idempotency-Key');
     const body = (await request.json()) as { text?: unknown };
     sent.push({ key, text: body.text });
     if (answer === undefined) throw new TypeError('no network');
-    return Response.json(
-      { msg: 'ok', ...answer },
-      { status: answer.code, headers: { 'Idempotency-Key': key ?? '' } },
-    );
+    return Response.json({ msg: 'ok', ...answer }, { status: answer.code });
   });
   wireTestCalls();
 });

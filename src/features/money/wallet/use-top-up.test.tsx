@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { useTopUp } from './use-top-up.ts';
 
@@ -21,12 +22,7 @@ function shown(persisted: boolean): void {
 
 test('useTopUp enables its button again when the person returns from the hosted page', async () => {
   const hosted = 'https://openfield.example/sandbox/pay/1';
-  vi.stubGlobal('fetch', async (request: Request) =>
-    Response.json(
-      { code: 200, msg: 'ok', data: { redirectUrl: hosted } },
-      { headers: { 'Idempotency-Key': request.headers.get('Idempotency-Key') ?? '' } },
-    ),
-  );
+  answerCalls(async () => Response.json({ code: 200, msg: 'ok', data: { redirectUrl: hosted } }));
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
   wireTestCalls();
   const client = new QueryClient();

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { useAddChild } from './use-add-child.ts';
 
@@ -12,15 +13,12 @@ let answer: { code: number; data: unknown } | undefined;
 
 beforeEach(() => {
   sent = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const key = request.headers.get('Idempotency-Key');
     const { name } = (await request.json()) as { name: string };
     sent.push({ name, key });
     if (answer === undefined) throw new TypeError('no network');
-    return Response.json(
-      { msg: 'ok', ...answer },
-      { status: answer.code, headers: { 'Idempotency-Key': key ?? '' } },
-    );
+    return Response.json({ msg: 'ok', ...answer }, { status: answer.code });
   });
   wireTestCalls();
 });

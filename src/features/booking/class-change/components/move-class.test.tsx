@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { headers } from '#contract/envelope.ts';
 import type { MoveDateCheck, SeriesRecord } from '#contract/series.ts';
 import { i18n } from '#src/i18n/index.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { seenClass } from '#tests/support/seen-class.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -85,7 +85,7 @@ beforeEach(() => {
   items = [lookAt(0), lookAt(1), lookAt(2)];
   sent = [];
   asked = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const url = new URL(request.url);
     if (request.method === 'GET') {
       asked.push(url);
@@ -99,11 +99,7 @@ beforeEach(() => {
       return Response.json({ code: 200, msg: '', data });
     }
     sent.push(await request.json());
-    const key = request.headers.get(headers.idempotencyKey) ?? '';
-    return Response.json(
-      { code: 200, msg: '', data: { moved: 2 } },
-      { headers: { [headers.idempotencyKey]: key } },
-    );
+    return Response.json({ code: 200, msg: '', data: { moved: 2 } });
   });
 });
 afterEach(() => {

@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { headers } from '#contract/envelope.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -14,7 +15,7 @@ const sent: { path: string; key: string | null; body: unknown }[] = [];
 
 beforeEach(async () => {
   sent.length = 0;
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const { pathname: path } = new URL(request.url);
     const key = request.headers.get(headers.idempotencyKey);
     sent.push({ path, key, body: await request.json() });
@@ -24,7 +25,6 @@ beforeEach(async () => {
       : { code: 200, msg: 'ok', data: order };
     return Response.json(reply, {
       status: reply.code,
-      headers: { [headers.idempotencyKey]: key ?? '' },
     });
   });
   wireTestCalls();

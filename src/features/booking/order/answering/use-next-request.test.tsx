@@ -3,10 +3,10 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
-import { headers } from '#contract/envelope.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { useSetStep } from '#src/features/booking/order/together/use-set-step.ts';
 import { closeAll } from '#src/offline/storage.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -29,14 +29,11 @@ let asked: string[];
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00.000Z'), toFake: ['Date'] });
   [items, asked] = [[], []];
-  vi.stubGlobal('fetch', async (sent: Request) => {
+  answerCalls(async (sent) => {
     const { pathname } = new URL(sent.url);
     asked.push(pathname);
     const data = sent.method === 'GET' ? { items, next: null } : { orders: [first] };
-    return Response.json(
-      { code: 200, msg: 'ok', data },
-      { headers: { [headers.idempotencyKey]: sent.headers.get(headers.idempotencyKey) ?? '' } },
-    );
+    return Response.json({ code: 200, msg: 'ok', data });
   });
   wireTestCalls();
   await startWords('en');

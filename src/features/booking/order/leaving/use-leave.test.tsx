@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderRecord } from '#contract/order.ts';
 import { person } from '#src/offline/person.ts';
 import { storageError } from '#src/offline/storage-error.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -19,14 +20,11 @@ let status: number | undefined;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   sent = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const key = request.headers.get('Idempotency-Key');
     sent.push({ key, body: await request.json() });
     if (status === undefined) throw new TypeError('no network');
-    return Response.json(
-      { code: status, msg: 'ok', data: status === 200 ? {} : null },
-      { status, headers: { 'Idempotency-Key': key ?? '' } },
-    );
+    return Response.json({ code: status, msg: 'ok', data: status === 200 ? {} : null }, { status });
   });
   wireTestCalls();
   // Without storage each tap is sent directly, under the key of its row.

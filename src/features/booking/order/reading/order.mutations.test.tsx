@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { useOrderStep } from './order.mutations.ts';
 import { orderQueries } from './order.queries.ts';
@@ -10,11 +11,8 @@ const order = { id: 'a', version: 2, student: { id: 's' }, coach: { id: 'c' } };
 let code: number;
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (request: Request) =>
-    Response.json(
-      { msg: 'ok', code, data: code === 200 ? order : null },
-      { status: code, headers: { 'Idempotency-Key': request.headers.get('Idempotency-Key') ?? '' } },
-    ),
+  answerCalls(async () =>
+    Response.json({ msg: 'ok', code, data: code === 200 ? order : null }, { status: code }),
   );
   wireTestCalls();
 });

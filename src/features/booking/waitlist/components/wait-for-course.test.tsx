@@ -7,6 +7,7 @@ import type { WaitlistRecord } from '#contract/waitlist.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { seenClass } from '#tests/support/seen-class.ts';
 import { seenCourse } from '#tests/support/seen-series.ts';
 import { waiting } from '#tests/support/waiting.ts';
@@ -86,14 +87,10 @@ const offer = {
 
 let sent: unknown[];
 const answerWith = (data: object, reason?: string) =>
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     sent.push(await request.json());
     const status = reason === undefined ? 200 : 409;
-    const key = request.headers.get('Idempotency-Key') ?? '';
-    return Response.json(
-      { code: status, msg: 'ok', data, reason },
-      { status, headers: { 'Idempotency-Key': key } },
-    );
+    return Response.json({ code: status, msg: 'ok', data, reason }, { status });
   });
 
 beforeEach(async () => {
@@ -135,7 +132,7 @@ test('WaitForCourse shows a refusal that concerns the people', async () => {
 });
 
 test('WaitForCourse repeats the same request after a lost answer', async () => {
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     sent.push([request.headers.get('Idempotency-Key'), await request.json()]);
     throw new TypeError('no answer');
   });

@@ -10,6 +10,7 @@ import type { Waiting } from '#src/offline/core/merge.ts';
 import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';
 import { dismissToast, toastStore } from '#src/ui/toast.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { seenClass } from '#tests/support/seen-class.ts';
 import { seenDate, seenSeries } from '#tests/support/seen-series.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
@@ -70,14 +71,10 @@ const show = (state: Partial<Props['state']> = {}, dates = fullDates(datesToCome
 /** An answer repeats the key of its request; a refusal needs none. */
 const answerWith = (data: object, reason?: string) => {
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     sent.push(await request.json());
     const status = reason === undefined ? 200 : 409;
-    const key = request.headers.get('Idempotency-Key') ?? '';
-    return Response.json(
-      { code: status, msg: 'ok', data, reason },
-      { status, headers: { 'Idempotency-Key': key } },
-    );
+    return Response.json({ code: status, msg: 'ok', data, reason }, { status });
   });
   return sent;
 };

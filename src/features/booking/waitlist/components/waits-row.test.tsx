@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WaitlistRecord } from '#contract/waitlist.ts';
 import { endedSentence, groupWaits } from '#src/features/booking/waitlist/waitlist.view.ts';
 import { i18n } from '#src/i18n/index.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { seenClass } from '#tests/support/seen-class.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -47,14 +48,10 @@ beforeEach(async () => {
   network.isOnline = true;
   wireTestCalls();
   await startWords('en');
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     sent.push(await request.json());
     paths.push(new URL(request.url).pathname);
-    const key = request.headers.get('Idempotency-Key') ?? '';
-    return Response.json(
-      { code: 200, msg: 'ok', data: { items: [{ state: 'left' }] } },
-      { headers: { 'Idempotency-Key': key } },
-    );
+    return Response.json({ code: 200, msg: 'ok', data: { items: [{ state: 'left' }] } });
   });
 });
 afterEach(() => {

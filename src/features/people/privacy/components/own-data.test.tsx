@@ -12,6 +12,7 @@ import { person } from '#src/offline/person.ts';
 import { signIn } from '#src/offline/sign-out.ts';
 import { closeAll } from '#src/offline/storage.ts';
 import { session } from '#src/session/session.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { deleteDatabases } from '#tests/support/indexed-db.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -47,14 +48,11 @@ beforeEach(async () => {
   asked.length = 0;
   answers = {};
   state = nothing;
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     if (state === undefined) throw new TypeError('no network');
     const name = `${request.method} ${new URL(request.url).pathname}`;
     asked.push(name);
-    const answer = answers[name]?.() ?? ok(state);
-    const key = request.headers.get('Idempotency-Key');
-    if (key !== null) answer.headers.set('Idempotency-Key', key);
-    return answer;
+    return answers[name]?.() ?? ok(state);
   });
   wireTestCalls();
   session.start('token', { id: 'me', name: 'Rosa', avatar: null, roles: ['student', 'coach'] } as never);

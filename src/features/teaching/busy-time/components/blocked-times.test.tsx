@@ -6,6 +6,7 @@ import type { BusyTimeRecord } from '#contract/busy-time.ts';
 import type { Language } from '#contract/enums.ts';
 import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { BlockedTimes } from './blocked-times.tsx';
@@ -32,7 +33,7 @@ beforeEach(() => {
   answer = record;
   asked = [];
   reads = 0;
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const text = await request.text();
     if (request.method === 'GET') reads += 1;
     else asked.push({ path: new URL(request.url).pathname, body: text === '' ? null : JSON.parse(text) });

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeAll } from '#src/offline/storage.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { deleteDatabases } from '#tests/support/indexed-db.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -37,17 +38,15 @@ afterEach(async () => {
 async function show(language: 'en' | 'zh', waiting: typeof items) {
   const bodies: unknown[] = [];
   wireTestCalls();
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     // The list of activities does not arrive: the phone has names of its own.
     if (new URL(request.url).pathname === '/applet/activity') throw new TypeError('no network');
-    const key = request.headers.get('Idempotency-Key');
     if (request.method === 'POST') bodies.push(await request.json());
     const data =
       request.method === 'POST'
         ? { classIds: ['n1'] }
         : { items: waiting, next: null, waiting: waiting.length };
-    const headers: Record<string, string> = key === null ? {} : { 'Idempotency-Key': key };
-    return Response.json({ code: 200, msg: 'ok', data }, { headers });
+    return Response.json({ code: 200, msg: 'ok', data });
   });
   await startWords(language);
   const { container } = render(

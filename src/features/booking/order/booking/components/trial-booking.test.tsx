@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';
 import { session } from '#src/session/session.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { seenClass } from '#tests/support/seen-class.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -40,14 +41,14 @@ let sent: { participantIds: string[] }[];
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('indexedDB', undefined);
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST' && pathname.endsWith('/order')) {
       sent.push((await request.clone().json()) as { participantIds: string[] });
       const data = { participantIds: [mia] };
       return Response.json(
         { code: 409, msg: 'From the server', reason: 'FIRST_ONLY', data },
-        { status: 409, headers: { 'Idempotency-Key': request.headers.get('Idempotency-Key') ?? '' } },
+        { status: 409 },
       );
     }
     if (pathname.endsWith('/child')) {

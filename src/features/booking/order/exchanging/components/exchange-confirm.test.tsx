@@ -9,6 +9,7 @@ import { online } from '#src/offline/online.ts';
 import { person } from '#src/offline/person.ts';
 import { storageError } from '#src/offline/storage-error.ts';
 import { dismissToast, toastStore } from '#src/ui/toast.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -64,11 +65,9 @@ let sent: Record<string, unknown>;
 beforeAll(() => startWords('en'));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00.000Z') });
-  vi.stubGlobal('fetch', async (request: Request) => {
+  answerCalls(async (request) => {
     sent = (await request.clone().json()) as Record<string, unknown>;
-    return Response.json(answer, {
-      headers: { 'Idempotency-Key': request.headers.get('Idempotency-Key') ?? '' },
-    });
+    return Response.json(answer);
   });
   wireTestCalls();
   // Without storage a tap is sent directly.

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import { paths } from '#contract/paths.ts';
 import { online } from '#src/offline/online.ts';
+import { answerCalls } from '#tests/support/answer-calls.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -18,16 +19,14 @@ const answers: Record<string, unknown> = {
 
 beforeAll(() => startWords('en'));
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (request: Request) => {
-    const key = request.headers.get('Idempotency-Key');
-    if (key === null)
+  answerCalls(async (request) => {
+    if (!request.headers.has('Idempotency-Key'))
       return Response.json({
         code: 200,
         msg: 'ok',
         data: answers[new URL(request.url).pathname] ?? { items: [] },
       });
-    const refusal = { code: 409, msg: `refused: ${reason}`, reason, data: null };
-    return Response.json(refusal, { headers: { 'Idempotency-Key': key } });
+    return Response.json({ code: 409, msg: `refused: ${reason}`, reason, data: null });
   });
   wireTestCalls();
   online.note(true);
