@@ -224,7 +224,12 @@ it('the lists of classes to offer and to close begin with the soonest one', asyn
   }
   const bound = { limit: 1000, offersInSeries: 3 };
   const found = await listWithFreeSeats(world.database.query, world.clock.now(), bound);
-  const closing = await listClosing(world.database.query, new Date('2100-01-01T00:00:00Z'), defaultRules);
+  const closing = await listClosing(
+    world.database.query,
+    new Date('2100-01-01T00:00:00Z'),
+    defaultRules,
+    100,
+  );
   const own = new Set(idsOf(classes));
   for (const listed of [found, closing])
     expect(listed.map(({ id }) => id).filter((id) => own.has(id))).toEqual([...own]);

@@ -5,6 +5,7 @@ import type { ChargebackNews } from '#server/db/tables/money.ts';
 import type { Row } from '#server/db/types.ts';
 import { keptMinor } from '#server/money/hold/kept.repository.ts';
 import { findPayment, findPaymentAt, findPaymentByIntent } from '#server/money/payment/payment.repository.ts';
+import { tryRows } from '#server/platform/public.ts';
 import {
   type DisputedPayment,
   type PaymentPort,
@@ -192,14 +193,12 @@ export async function catchUpChargebacks(
 
 /** Settles what an operator decided, by closing the task. Returns how many. */
 export async function settleChargebacks(deps: Deps): Promise<number> {
-  let settled = 0;
-  for (const row of await listToSettle(deps.database.query, batch)) {
-    // One that fails must not stop the others.
-    const isSettled = await settleChargeback(deps, row).catch((error: unknown) => {
-      deps.log.error(error, `chargeback ${row.id} could not be settled`);
-      return false;
-    });
-    if (isSettled) settled += 1;
-  }
-  return settled;
+  const rows = {
+    job: 'chargebacks' as const,
+    batch,
+    list: (limit: number) => listToSettle(deps.database.query, limit),
+    idOf: ({ id }: Chargeback) => id,
+  };
+  const { moved } = await tryRows(deps, rows, async (row) => Number(await settleChargeback(deps, row)));
+  return moved;
 }

@@ -2,8 +2,9 @@ import { DAY_MS } from '#contract/durations.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Deps } from '#server/context/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { textFor } from '#server/i18n/text-for.ts';
-import { deliverDue, notifyTeam } from '#server/platform/public.ts';
+import { deliverDue, notifyTeam, tryRows } from '#server/platform/public.ts';
 import { sendInvitation } from '#server/teaching/partner/partner.coach.commands.ts';
 import { lockKnownPartner } from '#server/teaching/partner/partner.guards.commands.ts';
 import { partnerNames } from '#server/teaching/partner/partner.repository.ts';
@@ -37,27 +38,39 @@ export async function tendImports(deps: Deps): Promise<number> {
 }
 
 /** Gives each coach who can be found by now the partner's usual invitation, which the coach accepts or declines. */
-async function placeArrived({ database, clock, config }: Deps): Promise<number> {
-  let placed = 0;
-  for (const { id, partner_id: partnerId, coach_id: coachId } of await listArrived(database.query, atOnce)) {
-    const isPlaced = await database.transaction(
-      async (tx) => {
-        const partner = await lockKnownPartner(tx, partnerId);
-        if (partner.state === 'closed' || !(await removeInvite(tx, id))) return false;
-        const by = { tx, actorId: partner.manager_id, now: clock.now(), days: config.rules.invitationDays };
-        try {
-          await sendInvitation(by, partner, coachId);
-        } catch (error) {
-          // The manager was faster, or the coach is out of searches again.
-          if (!(error instanceof AppError)) throw error;
-        }
-        return true;
-      },
-      { keyed: true },
-    );
-    if (isPlaced) placed += 1;
+async function placeArrived(deps: Deps): Promise<number> {
+  const { database, clock, config } = deps;
+  const { moved } = await tryRows(
+    deps,
+    {
+      job: 'imported people',
+      batch: atOnce,
+      list: (limit) => listArrived(database.query, limit),
+      idOf: ({ id }) => id,
+    },
+    (invite) =>
+      database.transaction((tx) => placeOne(tx, invite, clock.now(), config.rules.invitationDays), {
+        keyed: true,
+      }),
+  );
+  return moved;
+}
+
+async function placeOne(
+  tx: Tx,
+  { id, partner_id: partnerId, coach_id: coachId }: Awaited<ReturnType<typeof listArrived>>[number],
+  now: Date,
+  days: number,
+): Promise<number> {
+  const partner = await lockKnownPartner(tx, partnerId);
+  if (partner.state === 'closed' || !(await removeInvite(tx, id))) return 0;
+  try {
+    await sendInvitation({ tx, actorId: partner.manager_id, now, days }, partner, coachId);
+  } catch (error) {
+    // The manager was faster, or the coach is out of searches again.
+    if (!(error instanceof AppError)) throw error;
   }
-  return placed;
+  return 1;
 }
 
 const mailInvites = (deps: Deps): Promise<number> =>
