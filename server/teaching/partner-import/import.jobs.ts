@@ -4,7 +4,7 @@ import { AppError } from '#server/base/errors.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { textFor } from '#server/i18n/text-for.ts';
-import { deliverDue, notifyTeam, tryRows } from '#server/platform/public.ts';
+import { deliverDue, notifyTeam, tryLockedRows, tryRows } from '#server/platform/public.ts';
 import { sendInvitation } from '#server/teaching/partner/partner.coach.commands.ts';
 import { lockKnownPartner } from '#server/teaching/partner/partner.guards.commands.ts';
 import { partnerNames } from '#server/teaching/partner/partner.repository.ts';
@@ -19,7 +19,7 @@ import {
   removePast,
   setMailed,
 } from './invite.repository.ts';
-import { takeUnnotified } from './planned.repository.ts';
+import { lockUnnotified, setNotified } from './planned.repository.ts';
 
 const atOnce = 200;
 /** A declined planned class is remembered so long after its time, so that the same file does not plan it again. */
@@ -103,21 +103,36 @@ async function mailInvite({ ports, config, database, clock }: Deps, invite: DueI
 }
 
 /** Sends one notice to each coach with new planned classes. */
-const notifyOfPlanned = ({ database, clock }: Deps): Promise<number> =>
-  database.transaction(
+async function notifyOfPlanned(deps: Deps): Promise<number> {
+  const { database, clock } = deps;
+  const { moved } = await database.transaction(
     async (tx) => {
       const now = clock.now();
-      const due = await takeUnnotified(tx, now, 1000);
-      const names = await partnerNames(
-        tx,
-        due.map(({ partner_id: id }) => id),
-      );
-      for (const { partner_id: id, coach_id: coachId } of due) {
-        const title = names.get(id)?.name ?? {};
-        const about = `${id}:${now.toISOString()}`;
-        await notifyTeam(tx, { kind: 'partnerPlanned', subject: id, title, to: [coachId], about, at: now });
-      }
-      return due.length;
+      const locked = async (limit: number) => {
+        const planned = await lockUnnotified(tx, now, limit);
+        return [...Map.groupBy(planned, (one) => `${one.partner_id}:${one.coach_id}`)];
+      };
+      const rows = { job: 'imported people' as const, batch: 1000, list: locked, idOf: coachOf };
+      return await tryLockedRows(tx, deps, rows, ([, planned]) => notifyOne(tx, planned, now));
     },
     { keyed: true },
   );
+  return moved;
+}
+
+type PlannedOfCoach = [of: string, Awaited<ReturnType<typeof lockUnnotified>>];
+const coachOf = ([of]: PlannedOfCoach): string => `planned:${of}`;
+
+async function notifyOne(tx: Tx, planned: PlannedOfCoach[1], now: Date): Promise<void> {
+  const [first] = planned;
+  if (first === undefined) return;
+  const { partner_id: id, coach_id: coachId } = first;
+  const title = (await partnerNames(tx, [id])).get(id)?.name ?? {};
+  const about = `${id}:${now.toISOString()}`;
+  await setNotified(
+    tx,
+    planned.map((one) => one.id),
+    now,
+  );
+  await notifyTeam(tx, { kind: 'partnerPlanned', subject: id, title, to: [coachId], about, at: now });
+}
