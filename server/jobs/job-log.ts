@@ -1,7 +1,7 @@
+import { describeError } from '#server/base/described-error.ts';
 import { nodeName } from '#server/base/node-name.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Job } from '#server/context/job.ts';
-import { describeError } from '#server/platform/public.ts';
 import { insertRun } from './job-log.repository.ts';
 
 export interface JobRun {

@@ -33,7 +33,7 @@ export async function checkApplications(deps: Deps): Promise<number> {
           list: (limit: number) => lockDue(tx, due, limit),
           idOf: ({ id }: PersonRow) => id,
         };
-        return tryLockedRows(tx, deps, rows, (row) => takeStep(tx, row, now, config.rules));
+        return tryLockedRows(tx, { now, log: deps.log }, rows, (row) => takeStep(tx, row, now, config.rules));
       },
       { keyed: true },
     );

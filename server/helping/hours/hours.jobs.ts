@@ -25,7 +25,7 @@ export async function approveScanned(deps: Deps): Promise<number> {
         list: (limit: number) => lockScanned(tx, endedBy, limit),
         idOf,
       };
-      return tryLockedRows(tx, deps, rows, (row) => approveHours(tx, row, null, now));
+      return tryLockedRows(tx, { now, log: deps.log }, rows, (row) => approveHours(tx, row, null, now));
     },
     { keyed: true },
   );
@@ -48,7 +48,7 @@ export async function remindOfHours(deps: Deps): Promise<number> {
         list: (limit: number) => lockUnreminded(tx, before, limit),
         idOf,
       };
-      return tryLockedRows(tx, deps, rows, (row) => {
+      return tryLockedRows(tx, { now, log: deps.log }, rows, (row) => {
         // After a standstill only the latest step is taken, not all missed ones.
         const reached = steps.filter((days) => ageOf(row) >= days * DAY_MS).length;
         return remind(tx, row, reached, reached === steps.length, now);

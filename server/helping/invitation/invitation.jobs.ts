@@ -36,7 +36,7 @@ export async function runInvitationJob(
         list: (limit: number) => lockDue(tx, due, limit),
         idOf: ({ invitation }: DueInvitation) => part + invitation.id,
       };
-      return tryLockedRows(tx, deps, rows, (one) => step(tx, one));
+      return tryLockedRows(tx, { now: deps.clock.now(), log: deps.log }, rows, (one) => step(tx, one));
     },
     // Each step is a compare-and-set on the invitation's version.
     { keyed: true },

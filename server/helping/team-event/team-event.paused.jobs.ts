@@ -25,7 +25,7 @@ export async function cancelPausedEvents(deps: Deps): Promise<number> {
         list: (limit: number) => lockPausedEvents(tx, { now, until }, limit),
         idOf: ({ id }: EventRow) => id,
       };
-      return tryLockedRows(tx, deps, rows, async (event) => {
+      return tryLockedRows(tx, { now, log: deps.log }, rows, async (event) => {
         await setEvent(tx, event.id, { state: 'canceled', canceled_at: now, changed_at: now });
         await notifyTeam(tx, {
           subject: event.id,
@@ -55,7 +55,7 @@ export async function notifyOfPause(deps: Deps): Promise<number> {
         list: (limit: number) => listUnnotified(tx, now, limit),
         idOf: ({ event }: Pause) => event.id,
       };
-      return tryLockedRows(tx, deps, rows, async ({ event, about }) =>
+      return tryLockedRows(tx, { now, log: deps.log }, rows, async ({ event, about }) =>
         notifyTeam(tx, {
           subject: event.id,
           kind: 'teamEventPaused',

@@ -76,7 +76,7 @@ const withInstant = (
 ): ChargebackNews =>
   service?.showDispute === undefined ? message : withAt(message, message.at ?? receivedAt.toISOString());
 
-/** What a service shows is no older than the message that made us ask. */
+/** Returns the dispute as the service shows it, no older than the message that made us ask. */
 function laterOf(message: ChargebackNews, shown: ChargebackNews | null | undefined): ChargebackNews {
   if (shown === null || shown === undefined) return message;
   const isLater = shown.at !== undefined && (message.at === undefined || shown.at > message.at);
@@ -84,8 +84,8 @@ function laterOf(message: ChargebackNews, shown: ChargebackNews | null | undefin
 }
 
 /**
- * Notes a new dispute as open by the payment that its message names, before anything is asked of the service: while the
- * service cannot be reached, the money of its order waits already. Nothing of the dispute is known, so any report is newer.
+ * Notes a new dispute as open by the payment that its message names, before the service is asked. While the service cannot
+ * be reached, the money of its order waits already. Nothing of the dispute is known, so any report is newer.
  */
 async function freezeNamed(deps: Deps, provider: string, message: ChargebackNews): Promise<void> {
   const { query } = deps.database;

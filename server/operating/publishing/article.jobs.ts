@@ -22,7 +22,7 @@ export async function publishDue(deps: Deps): Promise<number> {
         list: (limit: number) => lockDueResources(tx, now, limit),
         idOf: ({ id }: ResourceRow) => id,
       };
-      return tryLockedRows(tx, deps, rows, (row) => publishOne(tx, row, now));
+      return tryLockedRows(tx, { now, log: deps.log }, rows, (row) => publishOne(tx, row, now));
     },
     { keyed: true },
   );

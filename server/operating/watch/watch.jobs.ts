@@ -18,7 +18,7 @@ export async function raiseAlarms(deps: Deps): Promise<number> {
       list: (limit: number) => lockUnread(tx, before, limit),
       idOf: ({ id }: { id: string }) => id,
     };
-    return tryLockedRows(tx, deps, rows, async ({ id, about_id: aboutId }) => {
+    return tryLockedRows(tx, { now, log: deps.log }, rows, async ({ id, about_id: aboutId }) => {
       await notifyOfAlarm(tx, id, await listOperators(tx, aboutId), now);
       await setRaised(tx, id, now);
     });

@@ -10,19 +10,19 @@ const batch = 200;
 /** Counts failed text messages at their contacts. Returns how many. */
 export async function countFailedTexts(deps: Deps): Promise<number> {
   const { moved } = await deps.database.transaction((tx) => {
+    const now = deps.clock.now();
     const rows = {
       job: 'failed text messages' as const,
       batch,
       list: (limit: number) => lockFailedTexts(tx, limit),
       idOf: ({ id }: FailedText) => id,
     };
-    return tryLockedRows(tx, deps, rows, (text) => countFailed(deps, tx, text));
+    return tryLockedRows(tx, { now, log: deps.log }, rows, (text) => countFailed(deps, tx, text, now));
   });
   return moved;
 }
 
-async function countFailed(deps: Deps, tx: Tx, text: FailedText): Promise<void> {
-  const now = deps.clock.now();
+async function countFailed(deps: Deps, tx: Tx, text: FailedText, now: Date): Promise<void> {
   const { id, account_id: accountId, is_final: isFinal, sent_at: sentAt } = text;
   await setCounted(tx, id, now);
   if (accountId === null) return;
@@ -30,7 +30,7 @@ async function countFailed(deps: Deps, tx: Tx, text: FailedText): Promise<void> 
 }
 
 /** Mails of one round; the rest waits for the next. */
-const mails = 50;
+const mostMails = 50;
 
 /** Reads the mailbox to which mails come back, where one is set. Returns how many mails were read. */
 export async function readReturnedMails(deps: Deps): Promise<number> {
@@ -40,7 +40,7 @@ export async function readReturnedMails(deps: Deps): Promise<number> {
     const done: number[] = [];
     const rows = {
       job: 'returned mails' as const,
-      batch: mails,
+      batch: mostMails,
       list: mailbox.listUnread,
       idOf: ({ uid }: { uid: number }) => String(uid),
     };

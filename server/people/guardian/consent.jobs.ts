@@ -50,7 +50,7 @@ const remind = (deps: Deps): Promise<number> =>
         (await lockPending(tx, before, limit)).filter((row) => passedOf(row) > row.reminders),
       idOf: ({ account_id: id }: PendingRow) => `remind:${id}`,
     };
-    const { moved } = await tryLockedRows(tx, deps, rows, async (row) => {
+    const { moved } = await tryLockedRows(tx, { now, log: deps.log }, rows, async (row) => {
       const { account_id: id, since } = row;
       await setReminders(tx, id, passedOf(row));
       await addNotices(tx, [
@@ -78,7 +78,7 @@ const forgetPending = (deps: Deps): Promise<number> =>
       list: (limit: number) => lockPending(tx, before, limit),
       idOf: ({ account_id: id }: PendingRow) => `forget:${id}`,
     };
-    await tryLockedRows(tx, deps, rows, async ({ account_id: id }) => {
+    await tryLockedRows(tx, { now, log: deps.log }, rows, async ({ account_id: id }) => {
       if (await forgetAccount(tx, id, now)) done += 1;
     });
     return done;
@@ -95,8 +95,11 @@ const handOver = (deps: Deps): Promise<number> =>
       idOf: (link: { participant_id: string; account_id: string }) =>
         `adult:${link.participant_id}:${link.account_id}`,
     };
-    const { moved } = await tryLockedRows(tx, deps, rows, ({ participant_id: id, account_id: accountId }) =>
-      endGuardianLink(tx, id, accountId, now),
+    const { moved } = await tryLockedRows(
+      tx,
+      { now, log: deps.log },
+      rows,
+      ({ participant_id: id, account_id: accountId }) => endGuardianLink(tx, id, accountId, now),
     );
     return moved;
   });

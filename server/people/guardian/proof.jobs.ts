@@ -17,7 +17,7 @@ export const proveGuardians = (deps: Deps): Promise<number> =>
       list: (limit: number) => lockDueProofs(tx, now, limit),
       idOf: ({ id }: { id: string }) => id,
     };
-    const { moved } = await tryLockedRows(tx, deps, rows, async (proof) => {
+    const { moved } = await tryLockedRows(tx, { now, log: deps.log }, rows, async (proof) => {
       await lockParticipant(tx, proof.participant_id);
       await lookAtProof(tx, proof, now, deps.config.rules);
     });

@@ -19,7 +19,9 @@ export async function renewNameKeys(deps: Pick<Deps, 'database' | 'clock' | 'log
           list: (limit: number) => lockWithOldKeys(tx, named, limit),
           idOf: ({ id }: { id: string }) => `${named}:${id}`,
         };
-        return tryLockedRows(tx, deps, rows, ({ id, name }) => setNameKeys(tx, named, id, name));
+        return tryLockedRows(tx, { now: deps.clock.now(), log: deps.log }, rows, ({ id, name }) =>
+          setNameKeys(tx, named, id, name),
+        );
       });
       done = moved;
       total += done;

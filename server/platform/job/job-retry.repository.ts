@@ -1,9 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import { jobNames, type JobName } from '#contract/job-names.ts';
+import type { Tx } from '#server/db/database.ts';
 import { remove } from '#server/db/remove.ts';
 import type { Row, Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
+
+/** Begins a row of a job in a transaction, whose other rows are kept when it fails. */
+export const setSavepoint = (tx: Tx): Promise<unknown> => sql`savepoint job_row`.execute(tx);
+
+/** Keeps what a row wrote. */
+export const removeSavepoint = (tx: Tx): Promise<unknown> => sql`release savepoint job_row`.execute(tx);
+
+/** Takes back what a row wrote. */
+export const setBack = (tx: Tx): Promise<unknown> => sql`rollback to savepoint job_row`.execute(tx);
 
 /** Rows at which a job failed and that it has not done since. */
 export const listRetries = (

@@ -1,12 +1,19 @@
-import { sql } from 'kysely';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { JobName } from '#contract/job-names.ts';
+import { describeError } from '#server/base/described-error.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { isConflict, isConnectionLoss } from '#server/db/failover.ts';
-import { listRetries, removeRetries, setRetry } from './job-retry.repository.ts';
+import {
+  listRetries,
+  removeRetries,
+  removeSavepoint,
+  setBack,
+  setRetry,
+  setSavepoint,
+} from './job-retry.repository.ts';
 
-/** Rows of a job, each of which may fail without the others. */
+/** Rows of a job that may fail alone. */
 export interface JobRows<T> {
   job: JobName;
   /** Rows that a round tries at most. */
@@ -57,7 +64,7 @@ export async function tryRowGroups<T>(
   work: (group: readonly T[]) => Promise<number>,
   groupsOf: (rows: readonly T[]) => readonly (readonly T[])[] = together,
 ): Promise<TriedRows> {
-  const round = await beginRound(deps, deps.database.query, rows);
+  const round = await beginRound(deps.database.query, { now: deps.clock.now(), log: deps.log }, rows);
   const tryGroup = async (group: readonly T[]): Promise<number> => {
     try {
       const moved = await work(group);
@@ -69,7 +76,7 @@ export async function tryRowGroups<T>(
       const [row, ...others] = group;
       if (row === undefined) return 0;
       if (others.length === 0) {
-        await round.failed(row, error);
+        await round.failed(row, error, deps.clock.now());
         return 0;
       }
       deps.log.warn({ err: error, what: rows.job }, 'rows of a job failed together; each is tried alone');
@@ -85,46 +92,51 @@ export async function tryRowGroups<T>(
 }
 
 /**
- * Tries rows that one transaction has locked. A row that fails takes back only itself: each has a savepoint. Its failure is
- * kept in the same transaction.
+ * Tries rows that one transaction has locked, at its instant. A row that fails takes back only itself: each has a
+ * savepoint. Its failure is kept in the same transaction.
  */
 export async function tryLockedRows<T>(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'log'>,
+  moment: Moment,
   rows: JobRows<T>,
   work: (row: T) => Promise<unknown>,
 ): Promise<TriedRows> {
-  const round = await beginRound(deps, tx, rows);
+  const round = await beginRound(tx, moment, rows);
   let moved = 0;
   for (const row of round.due) {
-    await sql`savepoint job_row`.execute(tx);
+    await setSavepoint(tx);
     try {
       await work(row);
-      await sql`release savepoint job_row`.execute(tx);
+      await removeSavepoint(tx);
       round.done([row]);
       moved += 1;
     } catch (error) {
       // The whole transaction is repeated.
       if (isConflict(error) || isConnectionLoss(error)) throw error;
-      await sql`rollback to savepoint job_row`.execute(tx);
-      await round.failed(row, error);
+      await setBack(tx);
+      await round.failed(row, error, moment.now);
     }
   }
   await round.end();
   return { moved, tried: round.due.length };
 }
 
+interface Moment {
+  now: Date;
+  log: Deps['log'];
+}
+
 interface Round<T> {
   due: readonly T[];
   done: (rows: readonly T[]) => void;
-  failed: (row: T, error: unknown) => Promise<void>;
+  failed: (row: T, error: unknown, at: Date) => Promise<void>;
   end: () => Promise<void>;
 }
 
 /** Reads the rows of a round, without those that wait after a failure. */
 async function beginRound<T>(
-  { clock, log }: Pick<Deps, 'clock' | 'log'>,
   db: Database['query'] | Tx,
+  { now, log }: Moment,
   { job, batch, list, idOf }: JobRows<T>,
 ): Promise<Round<T>> {
   const found = await list(batch);
@@ -132,7 +144,6 @@ async function beginRound<T>(
   const retries = new Map(
     (found.length === 0 ? [] : await listRetries(db, job)).map((row) => [row.row_id, row]),
   );
-  const now = clock.now();
   const isWaiting = (row: T) => (retries.get(idOf(row))?.next_at.getTime() ?? 0) > now.getTime();
   // Rows that wait take no place of another one.
   const due = (found.some(isWaiting) ? await list(batch + retries.size) : found)
@@ -142,11 +153,10 @@ async function beginRound<T>(
   return {
     due,
     done: (rows) => void done.push(...rows.map(idOf).filter((id) => retries.has(id))),
-    async failed(row, error) {
+    async failed(row, error, at) {
       const id = idOf(row);
       const attempts = (retries.get(id)?.attempts ?? 0) + 1;
       log.error(error, `row ${id} of the job "${job}" failed at attempt ${attempts}`);
-      const at = clock.now();
       await setRetry(db, {
         job,
         row_id: id,
@@ -166,9 +176,3 @@ const longestWaitMs = 6 * HOUR_MS;
 
 /** A minute after the first failure. It doubles with each further one, up to six hours. */
 const waitMs = (attempts: number): number => Math.min(longestWaitMs, MINUTE_MS * 2 ** (attempts - 1));
-
-/** Returns the error's name and code; the log has the complete error. Its text may hold an address or a key. */
-export function describeError(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? ` ${String(error.code)}` : '';
-  return `${error instanceof Error ? error.name : 'Error'}${code}`;
-}

@@ -129,7 +129,7 @@ describe('tryLockedRows', () => {
     const ids = [await addStudent(world), await addStudent(world), await addStudent(world)];
     failing.add(ids[1] ?? '');
     const done = await world.database.transaction((tx) =>
-      tryLockedRows(tx, world, rowsOf(ids), async (id) => {
+      tryLockedRows(tx, { now: world.clock.now(), log: world.log }, rowsOf(ids), async (id) => {
         await tx.updateTable('account').set({ name: 'Changed' }).where('id', '=', id).execute();
         handle(id);
       }),
@@ -147,7 +147,7 @@ describe('tryLockedRows', () => {
 
   it('goes on after a row at which a statement fails', async () => {
     const done = await world.database.transaction((tx) =>
-      tryLockedRows(tx, world, rowsOf(['no uuid', 'b']), async (id) => {
+      tryLockedRows(tx, { now: world.clock.now(), log: world.log }, rowsOf(['no uuid', 'b']), async (id) => {
         if (id === 'b') return handle(id);
         return await tx.selectFrom('account').select('id').where('id', '=', id).execute();
       }),

@@ -113,7 +113,9 @@ async function notifyOfPlanned(deps: Deps): Promise<number> {
         return [...Map.groupBy(planned, (one) => `${one.partner_id}:${one.coach_id}`)];
       };
       const rows = { job: 'imported people' as const, batch: 1000, list: locked, idOf: coachOf };
-      return await tryLockedRows(tx, deps, rows, ([, planned]) => notifyOne(tx, planned, now));
+      return await tryLockedRows(tx, { now, log: deps.log }, rows, ([, planned]) =>
+        notifyOne(tx, planned, now),
+      );
     },
     { keyed: true },
   );

@@ -70,7 +70,7 @@ export const setAnswered = (tx: Tx, id: string, at: Date, classId: string | null
     .where('answered_at', 'is', null)
     .execute();
 
-/** Locks planned classes of which their coaches are not notified. The coaches have joined the open partner. */
+/** Locks planned classes without a notice to their coaches, who have joined the open partner. */
 export async function lockUnnotified(
   tx: Tx,
   now: Date,

@@ -9,13 +9,14 @@ import { addReportTask, mostOpenReports } from './rating.commands.ts';
  * nodes. Returns how many it made.
  */
 export async function openWaitingReports(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Promise<number> {
-  const { database, clock } = deps;
-  const { moved } = await database.transaction((tx) =>
-    tryLockedRows(tx, deps, rowsIn(tx), async (report) => {
+  const { database, clock, log } = deps;
+  const { moved } = await database.transaction((tx) => {
+    const now = clock.now();
+    return tryLockedRows(tx, { now, log }, rowsIn(tx), async (report) => {
       await setTaken(tx, report);
-      await addReportTask(tx, { id: report.rating_id, reason: report.reason, at: clock.now() });
-    }),
-  );
+      await addReportTask(tx, { id: report.rating_id, reason: report.reason, at: now });
+    });
+  });
   return moved;
 }
 
