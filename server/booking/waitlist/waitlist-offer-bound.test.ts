@@ -207,6 +207,7 @@ it('offerSeats offers the other dates of a series when one date fails', async ()
   await world.database.query.deleteFrom('waitlist_need').where('entry_id', '=', needs.entry_id).execute();
   expect(made).toBe(2);
   expect(await offeredTo(student)).toEqual([classes[0]?.id, classes[2]?.id]);
+  world.clock.advance({ minutes: 1 });
   expect(await offerSeats(world)).toBe(1);
 });
 
