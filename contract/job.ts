@@ -8,6 +8,8 @@ export const jobRecord = z.strictObject({
   runs: z.int(),
   moved: z.int(),
   failures: z.int(),
+  /** Rows at which it failed last, and which it tries again later. */
+  failedRows: z.int(),
   last: z.strictObject({ node: z.string(), beganAt: instant, endedAt: instant }),
   /** No node has run it for ten of its intervals, and at least for five minutes. */
   isLate: z.boolean(),

@@ -1,5 +1,5 @@
 import { refuseOwnTask } from './booking/chargeback/chargeback.act.commands.ts';
-import { listOwnTasks } from './booking/chargeback/chargeback.repository.ts';
+import { isOwnChargebackTask } from './booking/chargeback/chargeback.repository.ts';
 import { classCoachChanged, classesMoved } from './booking/class-change/class-change.effects.ts';
 import { storeBookedCards } from './booking/emergency/emergency.booked.commands.ts';
 import { presentCardCopy } from './booking/emergency/emergency.copy.presenter.ts';
@@ -69,14 +69,14 @@ import { clearanceChanged, coachClosed } from './people/role/role.effects.ts';
 import * as session from './people/session/session.commands.ts';
 import { mailRefused } from './platform/channel/channel.effects.ts';
 import { markReadByActing } from './platform/notice/notice.commands.ts';
-import { ownTasks, taskClosing } from './platform/task/task.effects.ts';
+import { isOwnTask, taskClosing } from './platform/task/task.effects.ts';
 import { removeAddress } from './teaching/busy-time/busy-time.repository.ts';
 import { hasSideOfRated } from './teaching/rating/rating.effects.ts';
 
 /** Binds each effect of an area to the function of an area above it. The only place where the two meet. */
 export function carryOutEffects(): void {
   taskClosing.carryOut(refuseOwnTask);
-  ownTasks.carryOut(listOwnTasks);
+  isOwnTask.carryOut(isOwnChargebackTask);
   findSession.carryOut(session.findSession);
   keepOperatorSessionOpen.carryOut(session.keepOperatorSessionOpen);
   isMoneyFrozen.carryOut(isFrozen);

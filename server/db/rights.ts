@@ -52,6 +52,7 @@ const erasable: ReadonlySet<string> = new Set([
   'growing_wait',
   'guardian_invite',
   'guardian_proof',
+  'job_retry',
   'job_run',
   'handover',
   'known_device',

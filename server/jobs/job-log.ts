@@ -1,3 +1,4 @@
+import { describeError } from '#server/base/described-error.ts';
 import { nodeName } from '#server/base/node-name.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Job } from '#server/context/job.ts';
@@ -25,13 +26,6 @@ export async function recordRun(
     beganAt,
     endedAt,
     moved,
-    error: describe(error),
+    error: error === undefined ? null : describeError(error),
   });
-}
-
-/** Returns the error's name and code for the table; the log has the complete error. */
-function describe(error: unknown): string | null {
-  if (error === undefined) return null;
-  const code = error instanceof Error && 'code' in error ? ` ${String(error.code)}` : '';
-  return `${error instanceof Error ? error.name : 'Error'}${code}`;
 }

@@ -14,7 +14,7 @@ import {
   removeSpentChallenges,
   removeWaits,
 } from '#server/people/public.ts';
-import { removeNodes } from '#server/platform/public.ts';
+import { removeNodes, removeOldRetries } from '#server/platform/public.ts';
 import { removeMessagesBefore } from '#server/ports/mailbox.repository.ts';
 import { removeTextsBefore } from '#server/ports/text-delivery.repository.ts';
 import { removePastBusy } from '#server/teaching/public.ts';
@@ -38,6 +38,7 @@ export async function purge(deps: Deps): Promise<number> {
   removed += await removeWaits(db, ago(31));
   removed += await removeDevices(db, ago(400));
   removed += await removeJobRuns(db, ago(14));
+  removed += await removeOldRetries(db, ago(1));
   removed += await removeNodes(db);
   removed += await removeExports(db, clock.now());
   // Proof of consent outlives the account for a while (docs/privacy.md).

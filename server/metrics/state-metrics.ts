@@ -5,7 +5,7 @@ import type { Deps } from '#server/context/context.ts';
 import { findLastBackup } from '#server/db/last-backup.ts';
 import { isFrozen } from '#server/money/public.ts';
 import { countItems } from '#server/operating/public.ts';
-import { findJobs, isJobLate } from '#server/platform/public.ts';
+import { countFailingRows, findJobs, isJobLate } from '#server/platform/public.ts';
 
 /** One look at the database answers every reader of the metrics for this long. */
 const lookMs = 5000;
@@ -72,6 +72,12 @@ function makeGauges(registry: Registry) {
       'Failed runs of a job since the database was made.',
       'job_name',
     ),
+    jobFailedRows: labelled(
+      registry,
+      'openfield_job_failed_rows',
+      'Rows at which a job failed last, and which it tries again later.',
+      'job_name',
+    ),
   };
 }
 
@@ -115,6 +121,7 @@ async function readState(deps: Deps, gauges: Gauges): Promise<void> {
 }
 
 async function readJobs({ database, clock }: Deps, gauges: Gauges): Promise<void> {
+  const failing = await countFailingRows(database.query, clock.now());
   for (const row of await findJobs(database.query)) {
     const job = { job_name: row.name };
     gauges.jobEnd.set(job, row.last_ended_at.getTime() / 1000);
@@ -123,6 +130,7 @@ async function readJobs({ database, clock }: Deps, gauges: Gauges): Promise<void
     gauges.jobLate.set(job, isJobLate(row, clock.now()) ? 1 : 0);
     gauges.jobRuns.set(job, row.runs);
     gauges.jobFailures.set(job, row.failures);
+    gauges.jobFailedRows.set(job, failing.get(row.name) ?? 0);
   }
 }
 

@@ -46,7 +46,9 @@ export { publishContent } from './content/publication.commands.ts';
 export { leave as leaveNodes } from './health/node.jobs.ts';
 export { removeNodes } from './health/node.repository.ts';
 export { isLate as isJobLate } from './job/job.presenter.ts';
+export { countFailingRows, isFailing, removeOldRetries } from './job/job-retry.repository.ts';
 export { findJobs } from './job/job.repository.ts';
+export { tryLockedRows, tryRowGroups, tryRows } from './job/job-rows.commands.ts';
 export {
   type NewNotice,
   type NoticeWith,

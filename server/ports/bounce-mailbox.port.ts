@@ -3,8 +3,6 @@ import { isOwnName } from '#server/base/network.ts';
 
 /** Reports are short; of a longer mail the beginning is read. */
 const mostBytes = 128 * 1024;
-/** Mails in one round; the rest waits for the next. */
-const batch = 50;
 const patienceMs = 5000;
 
 /** Reads INBOX, or the folder in the path of `imap(s)://user:password@host/folder`. */
@@ -28,35 +26,41 @@ function clientOf(imapUrl: string): { client: ImapFlow; folder: string } {
   return { client, folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX' };
 }
 
-async function inMailbox<T>(imapUrl: string, work: (client: ImapFlow) => Promise<T>): Promise<T> {
+export interface Mailbox {
+  /** Unread mails, at most as many as the limit: their beginnings. */
+  listUnread: (limit: number) => Promise<{ uid: number; text: string }[]>;
+  setRead: (uids: readonly number[]) => Promise<void>;
+}
+
+const mailboxOf = (client: ImapFlow): Mailbox => ({
+  async listUnread(limit) {
+    const found = await client.search({ seen: false }, { uid: true });
+    const mails = [];
+    for (const uid of found ? found.slice(0, limit) : []) {
+      const source = { start: 0, maxLength: mostBytes };
+      const mail = await client.fetchOne(String(uid), { source }, { uid: true });
+      mails.push({ uid, text: mail === false ? '' : (mail.source?.toString('latin1') ?? '') });
+    }
+    return mails;
+  },
+  async setRead(uids) {
+    if (uids.length > 0) await client.messageFlagsAdd([...uids], [String.raw`\Seen`], { uid: true });
+  },
+});
+
+/** Opens the mailbox, and closes it after the work. A mail is unread until the work notes it as read. */
+export async function inMailbox<T>(imapUrl: string, work: (mailbox: Mailbox) => Promise<T>): Promise<T> {
   const { client, folder } = clientOf(imapUrl);
   try {
     await client.connect();
     await client.mailboxOpen(folder);
-    const result = await work(client);
+    const result = await work(mailboxOf(client));
     await client.logout();
     return result;
   } finally {
     client.close();
   }
 }
-
-/** Gives each unread mail to `take`, then marks it as read. A mail whose `take` throws stays unread. Returns how many. */
-export const readMailbox = (imapUrl: string, take: (mail: string) => Promise<unknown>): Promise<number> =>
-  inMailbox(imapUrl, async (client) => {
-    const found = await client.search({ seen: false }, { uid: true });
-    const uids = found ? found.slice(0, batch) : [];
-    for (const uid of uids) {
-      const mail = await client.fetchOne(
-        String(uid),
-        { source: { start: 0, maxLength: mostBytes } },
-        { uid: true },
-      );
-      if (mail !== false && mail.source !== undefined) await take(mail.source.toString('latin1'));
-      await client.messageFlagsAdd([uid], [String.raw`\Seen`], { uid: true });
-    }
-    return uids.length;
-  });
 
 /** Signs in, opens the folder and reads nothing. Rejects when the server does not answer or refuses. */
 export const verifyMailbox = (imapUrl: string): Promise<void> => inMailbox(imapUrl, async () => undefined);

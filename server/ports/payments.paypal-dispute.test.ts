@@ -31,6 +31,7 @@ describe('newsOfDispute', () => {
       newsOf({
         status: 'WAITING_FOR_SELLER_RESPONSE',
         seller_response_due_date: '2027-03-20T00:00:00+01:00',
+        update_time: '2027-03-10T09:00:00.250+01:00',
       }),
     ).toEqual({
       ref: 'PP-D-1',
@@ -43,6 +44,7 @@ describe('newsOfDispute', () => {
       evidenceBy: '2027-03-19T23:00:00.000Z',
       disputedMinor: 4001,
       isPart: false,
+      at: '2027-03-10T08:00:00.250Z',
     });
   });
 

@@ -27,6 +27,7 @@ const disputeShape = z.looseObject({
     .max(mostTransactions),
   status: z.string().optional().catch(undefined),
   reason: z.string().optional().catch(undefined),
+  update_time: z.iso.datetime({ offset: true }).optional().catch(undefined),
   seller_response_due_date: z.iso.datetime({ offset: true }).optional().catch(undefined),
 });
 
@@ -51,7 +52,21 @@ type End = z.infer<typeof endShape>;
 
 export type PaypalDispute = z.infer<typeof disputeShape>;
 
-export const readDispute = (answer: unknown): PaypalDispute => disputeShape.parse(answer);
+/** Reads PayPal's answer about a dispute. An UnreadReport names when PayPal changed it. */
+export function readDispute(answer: unknown): PaypalDispute {
+  const read = disputeShape.safeParse(answer);
+  if (read.success) return read.data;
+  throw new UnreadReport('report', read.error.message, {
+    cause: read.error,
+    ...instantOf(changedShape.safeParse(answer).data?.update_time),
+  });
+}
+
+const changedShape = z.object({ update_time: z.iso.datetime({ offset: true }) });
+
+/** PayPal's own instant of the last change of a dispute. */
+const instantOf = (updateTime: string | undefined): { at?: string } =>
+  updateTime === undefined ? {} : { at: new Date(updateTime).toISOString() };
 
 /** PayPal's ids of the captures that a dispute is about, each once; the empty one for those without an id. */
 export const capturesOfDispute = ({ disputed_transactions: transactions }: PaypalDispute): string[] => [
@@ -109,6 +124,16 @@ export function newsOfDispute(
   dispute: PaypalDispute,
   payments: readonly DisputedPayment[],
 ): ChargebackNews[] {
+  const instant = instantOf(dispute.update_time);
+  try {
+    return newsOf(dispute, payments).map((news) => ({ ...news, ...instant }));
+  } catch (error) {
+    const why = error instanceof UnreadReport ? error.why : 'report';
+    throw new UnreadReport(why, error instanceof Error ? error.message : '', { cause: error, ...instant });
+  }
+}
+
+function newsOf(dispute: PaypalDispute, payments: readonly DisputedPayment[]): ChargebackNews[] {
   const currency = payments[0]?.currency ?? '';
   // Nothing has to be split for a dispute that took nothing from us.
   const isWon = dispute.status === 'RESOLVED' && isWonWithoutMoney(dispute);

@@ -38,8 +38,16 @@ const ends: ReadonlyMap<string, ChargebackNews['state']> = new Map([
   ['warning_closed', 'won'],
 ]);
 
-/** Reads a dispute or an early fraud warning of Stripe; null for every other object. */
-export function chargebackOf(object: unknown): ChargebackNews | null {
+/**
+ * Reads a dispute or an early fraud warning of Stripe; null for every other object. `at`: when Stripe sent or showed it, by
+ * its own clock.
+ */
+export function chargebackOf(object: unknown, at?: Date): ChargebackNews | null {
+  const news = newsOf(object);
+  return news === null || at === undefined ? news : { ...news, at: at.toISOString() };
+}
+
+function newsOf(object: unknown): ChargebackNews | null {
   const suspected = warning.safeParse(object);
   if (suspected.success)
     return {

@@ -30,6 +30,15 @@ export const asked = async <T>(operation: string, work: Promise<T>): Promise<T> 
   }
 };
 
+/** Instant at which Stripe read what it shows, by its own clock: not later than that. Undefined when it names none. */
+export function shownAt(
+  { lastResponse: { headers } }: Stripe.Response<unknown>,
+  beganAt: number,
+): Date | undefined {
+  const answeredAt = Date.parse(headers['date'] ?? '');
+  return Number.isNaN(answeredAt) ? undefined : new Date(answeredAt - (performance.now() - beganAt));
+}
+
 /** Requests to Stripe that several of our calls share. */
 export function stripeClient(settings: StripeSettings) {
   const stripe = new Stripe(settings.secretKey, {

@@ -36,7 +36,7 @@ export function announced(
       eventId: z.string().min(1).max(200).parse(event.id),
       kind: z.string().min(1).max(100).parse(event.type),
       hint: isHere && object.success ? object.data.metadata.payment : null,
-      chargeback: isHere ? chargebackOf(event.data.object) : null,
+      chargeback: isHere ? chargebackOf(event.data.object, new Date(event.created * 1000)) : null,
     };
   } catch {
     // The signature does not fit, or the body is no event. In both cases Stripe did not send it.

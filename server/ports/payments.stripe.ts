@@ -4,6 +4,7 @@ import { minorFromStripe, stripeAmount } from './payments.stripe-amount.ts';
 import { chargebackOf, inCurrencyOf } from './payments.stripe-chargeback.ts';
 import {
   asked,
+  shownAt,
   stripeClient,
   stripeName,
   type StripeClient,
@@ -97,19 +98,21 @@ function serviceOf({ stripe, read, close }: StripeClient, settings: StripeSettin
     },
     async chargebacks(window) {
       const created = createdIn(window);
-      const found = await asked(
-        'list disputes',
-        stripe.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-      );
+      const beganAt = performance.now();
+      const pages = stripe.disputes.list({ created, limit: 100 });
+      // Later pages are no older than the first one.
+      const at = shownAt(await asked('list disputes', pages), beganAt);
+      const found = await asked('list disputes', pages.autoPagingToArray({ limit: 10_000 }));
       const warnings = await asked(
         'list fraud warnings',
         stripe.radar.earlyFraudWarnings.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
       );
-      return [...found, ...warnings].flatMap((one) => chargebackOf(one) ?? []);
+      return [...found, ...warnings].flatMap((one) => chargebackOf(one, at) ?? []);
     },
     async showDispute(ref) {
+      const beganAt = performance.now();
       const found = await unlessMissing(asked('show a dispute', stripe.disputes.retrieve(ref)), [403, 404]);
-      return chargebackOf(found);
+      return found === null ? null : chargebackOf(found, shownAt(found, beganAt));
     },
     // Stripe's messages carry the whole dispute, which is about one payment.
     currentChargebacks: async (news, payments) =>

@@ -104,9 +104,12 @@ export interface Positions {
 export class UnreadReport extends Error {
   override readonly name = 'UnreadReport';
   readonly why: UnreadEnd;
-  constructor(why: UnreadEnd, message: string, options?: ErrorOptions) {
+  /** Instant of the report by the clock of its service, where the report is read there and names it. */
+  readonly at: string | undefined;
+  constructor(why: UnreadEnd, message: string, { at, ...options }: ErrorOptions & { at?: string } = {}) {
     super(message, options);
     this.why = why;
+    this.at = at;
   }
 }
 

@@ -52,21 +52,24 @@ export async function setTextEnd(
 
 /** A failed message to somebody's number. */
 export interface FailedText {
-  account_id: string;
+  id: string;
+  /** Null when the number belongs to no account. */
+  account_id: string | null;
   is_final: boolean;
   sent_at: Date;
 }
 
-/** Takes failures that no contact has counted yet, oldest first, and notes them as counted. */
-export async function takeFailedTexts(tx: Tx, now: Date, limit: number): Promise<FailedText[]> {
-  const { rows } = await sql<Omit<FailedText, 'account_id'> & { account_id: string | null }>`
-    with failed as materialized (
-      select id from text_delivery where state = 'failed' and counted_at is null
-      order by sent_at limit ${limit} for update skip locked)
-    update text_delivery d set counted_at = ${now} from failed where d.id = failed.id
-    returning d.account_id, d.is_final, d.sent_at`.execute(tx);
-  return rows.flatMap((row) => (row.account_id === null ? [] : [{ ...row, account_id: row.account_id }]));
+/** Locks failures that no contact has counted yet, oldest first. */
+export async function lockFailedTexts(tx: Tx, limit: number): Promise<FailedText[]> {
+  const { rows } = await sql<FailedText>`
+    select id, account_id, is_final, sent_at from text_delivery where state = 'failed' and counted_at is null
+    order by sent_at limit ${limit} for update skip locked`.execute(tx);
+  return rows;
 }
+
+/** Notes that a failure is counted. */
+export const setCounted = (tx: Tx, id: string, now: Date): Promise<unknown> =>
+  tx.updateTable('text_delivery').set({ counted_at: now }).where('id', '=', id).execute();
 
 export const removeTextsBefore = (db: Db, before: Date): Promise<number> =>
   remove(db, sql`delete from text_delivery where sent_at < ${before}`);

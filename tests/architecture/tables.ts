@@ -12,6 +12,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'city',
     'city_holiday',
     'content_stamp',
+    'job_retry',
     'legal_draft',
     'legal_text',
     'notice',

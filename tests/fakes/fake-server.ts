@@ -39,7 +39,12 @@ export abstract class FakeServer {
   readonly calls: Call[] = [];
   readonly #answers = new Map<string, { request: string; answer: FakeAnswer }>();
   readonly #faults: Planned[] = [];
+  protected readonly now: () => Date;
   #server: Server | undefined;
+
+  constructor(now: () => Date) {
+    this.now = now;
+  }
 
   protected abstract readonly keyHeader: string;
   protected abstract act(call: Call): FakeAnswer;
@@ -75,14 +80,20 @@ export abstract class FakeServer {
     this.calls.push(call);
     const fault = this.#faultFor(call);
     if (fault === 'errorBefore')
-      return send(response, { status: 500, body: { error: { message: leak(call) } } });
+      return this.#send(response, { status: 500, body: { error: { message: leak(call) } } });
     if (fault === 'silentBefore') return undefined;
     const answer = this.#once(call);
     if (fault === 'errorAfter')
-      return send(response, { status: 500, body: { error: { message: leak(call) } } });
+      return this.#send(response, { status: 500, body: { error: { message: leak(call) } } });
     if (fault === 'silentAfter') return undefined;
     if (fault === 'lostAfter') return void response.destroy();
-    return send(response, answer);
+    return this.#send(response, answer);
+  }
+
+  /** The date of an answer is that of the service's clock. */
+  #send(response: ServerResponse, { status, body }: FakeAnswer): void {
+    response.writeHead(status, { 'content-type': 'application/json', date: this.now().toUTCString() });
+    response.end(status === 204 ? undefined : JSON.stringify(body));
   }
 
   #once(call: Call): FakeAnswer {
@@ -129,9 +140,4 @@ async function read(request: IncomingMessage): Promise<Call> {
     ),
     body: Buffer.concat(chunks).toString('utf8'),
   };
-}
-
-function send(response: ServerResponse, { status, body }: FakeAnswer): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(status === 204 ? undefined : JSON.stringify(body));
 }

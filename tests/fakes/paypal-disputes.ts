@@ -7,6 +7,8 @@ export interface KeptDispute {
   disputed_transactions: { seller_transaction_id: string; gross_amount?: Money }[];
   status: string;
   reason: string;
+  /** When PayPal changed it last. */
+  update_time: string;
   dispute_amount: Money;
   seller_response_due_date?: string;
   dispute_outcome?: { outcome_code: string; amount_refunded?: Money };

@@ -39,12 +39,6 @@ export class FakePaypal extends FakeServer implements FakePayments {
   readonly #lost = new Set<string>();
   readonly #doubled = new Set<string>();
   readonly #signing = randomBytes(32);
-  #now: () => Date;
-
-  constructor(now: () => Date) {
-    super();
-    this.#now = now;
-  }
 
   protected refuseKey(): FakeAnswer {
     return {
@@ -110,7 +104,7 @@ export class FakePaypal extends FakeServer implements FakePayments {
       captures: [],
       refunds: [],
       moved: nothing(),
-      createTime: this.#now().toISOString(),
+      createTime: this.now().toISOString(),
     };
     this.#orders.set(order.payment, order);
     return order;
@@ -185,7 +179,7 @@ export class FakePaypal extends FakeServer implements FakePayments {
 
   /** PayPal deletes an order that nobody approved within hours. */
   #isForgotten = ({ status, createTime }: Order): boolean =>
-    status === 'PAYER_ACTION_REQUIRED' && this.#now().getTime() - Date.parse(createTime) > 6 * HOUR_MS;
+    status === 'PAYER_ACTION_REQUIRED' && this.now().getTime() - Date.parse(createTime) > 6 * HOUR_MS;
 
   #show(order: Order): object {
     const { authorizations, captures, refunds } = order;
@@ -253,6 +247,7 @@ export class FakePaypal extends FakeServer implements FakePayments {
       status: 'OPEN',
       reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
       dispute_amount: order.amount,
+      update_time: this.now().toISOString(),
       ...rest,
     });
   }

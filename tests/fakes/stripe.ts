@@ -68,12 +68,6 @@ export class FakeStripe extends FakeServer implements FakePayments {
   readonly #lost = new Set<string>();
   readonly #disputes = new Map<string, object>();
   readonly #doubled = new Set<string>();
-  #now: () => Date;
-
-  constructor(now: () => Date) {
-    super();
-    this.#now = now;
-  }
 
   protected refuseKey(): FakeAnswer {
     return { status: 400, body: { error: { type: 'idempotency_error', message: 'other parameters' } } };
@@ -235,7 +229,7 @@ export class FakeStripe extends FakeServer implements FakePayments {
       metadata: { payment: session.payment },
       refunds: [],
       moved: nothing(),
-      created: Math.floor(this.#now().getTime() / 1000),
+      created: Math.floor(this.now().getTime() / 1000),
     };
     return session.intent;
   }

@@ -45,7 +45,7 @@ export async function findIdOfTask(db: Kysely<Tables>, subject: string): Promise
 }
 
 /** SQL: the task `operator_task` is about a chargeback in which the reader has or had a side. */
-export const listOwnTasks = (readerId: string): Promise<{ isOwn: RawBuilder<boolean> }> =>
+export const isOwnChargebackTask = (readerId: string): Promise<{ isOwn: RawBuilder<boolean> }> =>
   Promise.resolve({
     // One row for each task: with "exists" the planner would read a whole table. Null for one that is gone.
     isOwn: sql<boolean>`coalesce(case operator_task.kind

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices } from '#server/platform/public.ts';
+import { addNotices, tryRows } from '#server/platform/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { classNotice, minSizeAt, setSizeChecked } from '#server/teaching/public.ts';
 import {
@@ -18,17 +18,18 @@ const batch = 100;
  * class with a full refund. Runs one transaction per class. Returns the number of canceled classes.
  */
 export async function cancelTooSmall(deps: Deps): Promise<number> {
-  const due = await listUncheckedSizes(deps.database.query, deps.clock.now(), batch);
-  let canceled = 0;
-  for (const { id } of due)
-    canceled += await deps.database
-      .transaction((tx) => check(tx, id, deps.clock.now(), deps.config.rules), { keyed: true })
-      .catch((error: unknown) => {
-        // A class that fails must not stop the others. The next round tries it again.
-        deps.log.error(error, `the size of class ${id} could not be checked`);
-        return 0;
-      });
-  return canceled;
+  const { database, clock, config } = deps;
+  const { moved } = await tryRows(
+    deps,
+    {
+      job: 'minimum size',
+      batch,
+      list: (limit) => listUncheckedSizes(database.query, clock.now(), limit),
+      idOf: ({ id }) => id,
+    },
+    ({ id }) => database.transaction((tx) => check(tx, id, clock.now(), config.rules), { keyed: true }),
+  );
+  return moved;
 }
 
 async function check(tx: Tx, id: string, now: Date, rules: Rules): Promise<number> {

@@ -2,7 +2,7 @@ import { system } from '#server/booking/order/rules/order.change.rules.ts';
 import { withoutNames } from '#server/booking/order/steps/order.nameless.notices.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Deps } from '#server/context/context.ts';
-import { addNotices } from '#server/platform/public.ts';
+import { addNotices, tryRows } from '#server/platform/public.ts';
 import {
   type DisputeRow,
   listToRemindOf,
@@ -20,15 +20,17 @@ const batch = 100;
  * it. Each dispute is decided under its order's lock, and busy ones wait for the next round. Returns how many ended.
  */
 export async function grantUnansweredDisputes(deps: Deps): Promise<number> {
-  const due = await listUnanswered(deps.database.query, deps.clock.now(), batch);
-  let ended = 0;
-  for (const { order_id: id } of due)
-    // A dispute that fails must not stop the others.
-    ended += await grant(deps, id).catch((error: unknown) => {
-      deps.log.error(error, `the dispute of order ${id} could not be ended`);
-      return 0;
-    });
-  return ended;
+  const { moved } = await tryRows(
+    deps,
+    {
+      job: 'unanswered disputes',
+      batch,
+      list: (limit) => listUnanswered(deps.database.query, deps.clock.now(), limit),
+      idOf: ({ order_id: id }) => id,
+    },
+    ({ order_id: id }) => grant(deps, id),
+  );
+  return moved;
 }
 
 const grant = ({ database, clock, config }: Deps, orderId: string): Promise<number> =>
@@ -51,15 +53,17 @@ const isDue = (dispute: DisputeRow, now: Date): boolean =>
  * how many were reminded.
  */
 export async function remindOfDisputes(deps: Deps): Promise<number> {
-  const due = await listToRemindOf(deps.database.query, deps.clock.now(), batch);
-  let reminded = 0;
-  for (const { order_id: id } of due)
-    // A dispute that fails must not stop the others.
-    reminded += await remind(deps, id).catch((error: unknown) => {
-      deps.log.error(error, `nobody could be reminded of the dispute of order ${id}`);
-      return 0;
-    });
-  return reminded;
+  const { moved } = await tryRows(
+    deps,
+    {
+      job: 'dispute reminders',
+      batch,
+      list: (limit) => listToRemindOf(deps.database.query, deps.clock.now(), limit),
+      idOf: ({ order_id: id }) => id,
+    },
+    ({ order_id: id }) => remind(deps, id),
+  );
+  return moved;
 }
 
 const remind = ({ database, clock }: Deps, orderId: string): Promise<number> =>

@@ -297,7 +297,7 @@ describe('remindOfDisputes', () => {
     expect([await remindersOf(made.coach), await remindersOf(failing.coach)]).toEqual([1, 0]);
     expect(error).toHaveBeenCalledWith(
       expect.anything(),
-      `nobody could be reminded of the dispute of order ${failing.id}`,
+      `row ${failing.id} of the job "dispute reminders" failed at attempt 1`,
     );
     error.mockRestore();
     await allow();

@@ -5,7 +5,7 @@ import { forGuardians } from '#server/booking/order/steps/order.guardian.notices
 import { withoutNames } from '#server/booking/order/steps/order.nameless.notices.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Deps } from '#server/context/context.ts';
-import { addNotices } from '#server/platform/public.ts';
+import { addNotices, tryRowGroups } from '#server/platform/public.ts';
 import { listDue, studentKey } from './reminder.repository.ts';
 
 const batch = 200;
@@ -24,10 +24,26 @@ export async function remindOfClasses(deps: Deps): Promise<number> {
   return reminded;
 }
 
-async function remind({ database, clock }: Deps, hours: number): Promise<number> {
+async function remind(deps: Deps, hours: number): Promise<number> {
+  const { moved } = await tryRowGroups(
+    deps,
+    {
+      job: 'class reminders',
+      batch,
+      list: (limit) => listDue(deps.database.query, hours, deps.clock.now(), limit),
+      idOf: ({ id }) => `${hours}:${id}`,
+    },
+    (due) => remindIn(deps, hours, due),
+  );
+  return moved;
+}
+
+async function remindIn(
+  { database, clock }: Deps,
+  hours: number,
+  due: readonly { id: string }[],
+): Promise<number> {
   const now = clock.now();
-  const due = await listDue(database.query, hours, now, batch);
-  if (due.length === 0) return 0;
   return await database.transaction(
     async (tx) => {
       const contexts = await lockOrders(

@@ -56,6 +56,7 @@ export const listClosing = (
   db: Database['query'],
   now: Date,
   rules: Rules,
+  limit: number,
 ): Promise<{ id: string; course_id: string | null }[]> =>
   db
     .selectFrom('waitlist_entry')
@@ -72,7 +73,7 @@ export const listClosing = (
     )
     .orderBy('class.starts_at')
     .orderBy('class.id')
-    .limit(100)
+    .limit(limit)
     .execute();
 
 export const listOrders = (db: Db, ids: readonly string[]): Promise<Row<'orders'>[]> =>

@@ -1,10 +1,12 @@
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
+import { tryRowGroups, tryRows } from '#server/platform/public.ts';
 import { listWithFreeSeats } from './waitlist.class.repository.ts';
 import { offerCourse } from './waitlist.course-offer.commands.ts';
 import { listCoursesWithFreeSeats } from './waitlist.course.repository.ts';
 import { offerFreeSeats } from './waitlist.offer.commands.ts';
 
+const job = 'offer seats';
 const classesPerRun = 100;
 const roundsAtMost = 50;
 /** Dates of a series that one transaction offers: it locks all people who are first in their lines. */
@@ -18,44 +20,49 @@ type Offer = (tx: Tx) => Promise<{ offers: number; again: boolean }>;
  */
 export async function offerSeats(deps: Deps): Promise<number> {
   const { database, clock, config } = deps;
-  const classes = await listWithFreeSeats(database.query, clock.now(), {
-    limit: classesPerRun,
-    offersInSeries: config.rules.maxOffersInSeries,
-  });
-  const courses = await listCoursesWithFreeSeats(database.query, clock.now(), classesPerRun);
-  let made = 0;
-  for (const [name, together] of Map.groupBy(classes, (cls) => cls.series_id ?? cls.id)) {
-    const soonest = together.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
-    for (let from = 0; from < soonest.length; from += datesTogether)
-      made += await offerDates(
-        deps,
-        name,
-        soonest.slice(from, from + datesTogether).map(({ id }) => id),
-      );
-  }
-  for (const { id } of courses)
-    made += await offerAll(deps, (tx) => offerCourse(deps, tx, id)).catch(logged(deps, id));
-  return made;
+  const offersInSeries = config.rules.maxOffersInSeries;
+  const dates = await tryRowGroups(
+    deps,
+    {
+      job,
+      batch: classesPerRun,
+      list: (limit) => listWithFreeSeats(database.query, clock.now(), { limit, offersInSeries }),
+      idOf: ({ id }) => id,
+    },
+    (classes) =>
+      offerAll(deps, (tx) =>
+        offerFreeSeats(
+          deps,
+          tx,
+          classes.map(({ id }) => id),
+        ),
+      ),
+    inSeries,
+  );
+  const courses = await tryRows(
+    deps,
+    {
+      job,
+      batch: classesPerRun,
+      list: (limit) => listCoursesWithFreeSeats(database.query, clock.now(), limit),
+      idOf: ({ id }) => `course:${id}`,
+    },
+    ({ id }) => offerAll(deps, (tx) => offerCourse(deps, tx, id)),
+  );
+  return dates.moved + courses.moved;
 }
 
-/** Offers the seats of dates together. One date that fails must not hold up the others of its series. */
-const offerDates = (deps: Deps, name: string, ids: readonly string[]): Promise<number> =>
-  offerAll(deps, (tx) => offerFreeSeats(deps, tx, ids)).catch(async (error: unknown) => {
-    logged(deps, name)(error);
-    if (ids.length === 1) return 0;
-    let made = 0;
-    for (const id of ids)
-      made += await offerAll(deps, (tx) => offerFreeSeats(deps, tx, [id])).catch(logged(deps, id));
-    return made;
-  });
+type FreeClass = Awaited<ReturnType<typeof listWithFreeSeats>>[number];
 
-/** A class that fails must not stop the others. The next round tries it again. */
-const logged =
-  ({ log }: Deps, name: string) =>
-  (error: unknown): number => {
-    log.error(error, `the seats of class or series ${name} could not be offered`);
-    return 0;
-  };
+/** Groups the dates of a series, the soonest first. */
+const inSeries = (classes: readonly FreeClass[]): FreeClass[][] =>
+  [...Map.groupBy(classes, (cls) => cls.series_id ?? cls.id).values()].flatMap((together) => {
+    const soonest = together.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+    const parts = Math.ceil(soonest.length / datesTogether);
+    return Array.from({ length: parts }, (_, part) =>
+      soonest.slice(part * datesTogether, (part + 1) * datesTogether),
+    );
+  });
 
 /** Offers seats until nobody fits: a closed entry leaves its seats to the next one. */
 async function offerAll({ database }: Deps, offer: Offer): Promise<number> {

@@ -77,6 +77,8 @@ export interface ChargebackNews {
   isUnread?: boolean;
   /** Why its end cannot be read: it stays open. */
   endUnread?: UnreadEnd;
+  /** Instant of the report by the clock of its service; left out where that is not known. */
+  at?: string;
 }
 
 interface ChargebackTable {
@@ -99,6 +101,7 @@ interface ChargebackTable {
   end_unread_at: Generated<Date | null>;
   end_unread_why: Generated<UnreadEnd | null>;
   is_part: Generated<boolean>;
+  reported_at: Generated<Date | null>;
   hold_minor: Generated<number>;
   held_minor: Generated<number>;
   subject: GeneratedAlways<string>;

@@ -94,6 +94,15 @@ interface JobRunTable {
   error: string | null;
 }
 
+interface JobRetryTable {
+  job: string;
+  row_id: string;
+  attempts: number;
+  failed_at: Date;
+  next_at: Date;
+  error: string;
+}
+
 interface LastBackupTable {
   kind: 'copy' | 'dump' | 'archive';
   made_at: Date;
@@ -163,6 +172,7 @@ export interface OperatingTables {
   rule_override: RuleOverrideTable;
   job: JobTable;
   job_run: JobRunTable;
+  job_retry: JobRetryTable;
   server_node: ServerNodeTable;
   last_backup: LastBackupTable;
   operator_task: OperatorTaskTable;

@@ -3,7 +3,7 @@ import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { listStaffIds, type PersonRow } from '#server/helping/team/team.member.repository.ts';
 import { findTeam, type TeamRow } from '#server/helping/team/team.repository.ts';
-import { addTasks } from '#server/platform/public.ts';
+import { addTasks, tryLockedRows } from '#server/platform/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { notifyOfExpiry, remindStaff } from './application.notices.ts';
 import { lockDue, setPending, setReminders } from './application.repository.ts';
@@ -20,21 +20,25 @@ export async function checkApplications(deps: Deps): Promise<number> {
   let moved = 0;
   for (;;) {
     const done = await database.transaction(
-      async (tx) => {
+      (tx) => {
         const now = clock.now();
         const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
         const due = {
           createdBy: ago(config.rules.applicationDays),
           waitingBy: stepDays(config.rules).map(ago),
         };
-        const rows = await lockDue(tx, due, batch);
-        for (const row of rows) await takeStep(tx, row, now, config.rules);
-        return rows.length;
+        const rows = {
+          job: 'team applications' as const,
+          batch,
+          list: (limit: number) => lockDue(tx, due, limit),
+          idOf: ({ id }: PersonRow) => id,
+        };
+        return tryLockedRows(tx, { now, log: deps.log }, rows, (row) => takeStep(tx, row, now, config.rules));
       },
       { keyed: true },
     );
-    moved += done;
-    if (done < batch) return moved;
+    moved += done.moved;
+    if (done.tried < batch) return moved;
   }
 }
 

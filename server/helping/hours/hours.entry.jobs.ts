@@ -10,13 +10,18 @@ import { lockHoursOf } from './hours.repository.ts';
 /** Ends agreements of classes that are over, and adds the helpers' service records. */
 export function endServed(deps: Deps): Promise<number> {
   const now = deps.clock.now();
-  return runInvitationJob(deps, isServed(now), async (tx, { invitation, cls }) => {
-    const row = await changeInvitation(tx, invitation, {
-      validity: ValidityFlag.expired,
-      ended_at: now,
-      ended_by: 'system',
-    });
-    if (!(await enterHours(tx, deps, row, cls))) return;
-    await notifyOfHours(tx, 'helper', 'hoursEntered', await lockHoursOf(tx, row.helper_id, cls.id), now);
-  });
+  return runInvitationJob(
+    deps,
+    { job: 'end help of past classes' },
+    isServed(now),
+    async (tx, { invitation, cls }) => {
+      const row = await changeInvitation(tx, invitation, {
+        validity: ValidityFlag.expired,
+        ended_at: now,
+        ended_by: 'system',
+      });
+      if (!(await enterHours(tx, deps, row, cls))) return;
+      await notifyOfHours(tx, 'helper', 'hoursEntered', await lockHoursOf(tx, row.helper_id, cls.id), now);
+    },
+  );
 }

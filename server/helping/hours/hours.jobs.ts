@@ -2,47 +2,61 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { areRelated } from '#server/helping/guardian/guardian.repository.ts';
-import { addTasks } from '#server/platform/public.ts';
+import { addTasks, tryLockedRows } from '#server/platform/public.ts';
 import { changeHours } from './hours.change.commands.ts';
 import { approveHours } from './hours.decide.commands.ts';
 import { notifyOfHours, waitingTask } from './hours.notices.ts';
 import { lockScanned, lockUnreminded, type HoursRow } from './hours.repository.ts';
 
+/** Records that a round handles at most. */
+const batch = 100;
+const idOf = ({ id }: HoursRow): string => id;
+
 /** Approves measured minutes of records with both scans, a week after the class (docs/domain.md 4.7). */
-export async function approveScanned({ database, clock, config }: Deps): Promise<number> {
-  return await database.transaction(
-    async (tx) => {
+export async function approveScanned(deps: Deps): Promise<number> {
+  const { database, clock, config } = deps;
+  const { moved } = await database.transaction(
+    (tx) => {
       const now = clock.now();
       const endedBy = new Date(now.getTime() - config.rules.hoursAutoApproveDays * DAY_MS);
-      const due = await lockScanned(tx, endedBy);
-      for (const row of due) await approveHours(tx, row, null, now);
-      return due.length;
+      const rows = {
+        job: 'approve scanned hours' as const,
+        batch,
+        list: (limit: number) => lockScanned(tx, endedBy, limit),
+        idOf,
+      };
+      return tryLockedRows(tx, { now, log: deps.log }, rows, (row) => approveHours(tx, row, null, now));
     },
     { keyed: true },
   );
+  return moved;
 }
 
 /** Reminds coaches on the third and seventh day, and adds an operator's task on the fourteenth. */
-export async function remindOfHours({ database, clock, config }: Deps): Promise<number> {
+export async function remindOfHours(deps: Deps): Promise<number> {
+  const { database, clock, config } = deps;
   const { hoursReminderDays, hoursOperatorDays } = config.rules;
   const steps = [...hoursReminderDays, hoursOperatorDays];
-  return await database.transaction(
-    async (tx) => {
+  const { moved } = await database.transaction(
+    (tx) => {
       const now = clock.now();
       const ageOf = (row: HoursRow) => now.getTime() - (row.submitted_at ?? now).getTime();
-      const due = await lockUnreminded(
-        tx,
-        steps.map((days) => new Date(now.getTime() - days * DAY_MS)),
-      );
-      for (const row of due) {
+      const before = steps.map((days) => new Date(now.getTime() - days * DAY_MS));
+      const rows = {
+        job: 'remind of hours' as const,
+        batch,
+        list: (limit: number) => lockUnreminded(tx, before, limit),
+        idOf,
+      };
+      return tryLockedRows(tx, { now, log: deps.log }, rows, (row) => {
         // After a standstill only the latest step is taken, not all missed ones.
         const reached = steps.filter((days) => ageOf(row) >= days * DAY_MS).length;
-        await remind(tx, row, reached, reached === steps.length, now);
-      }
-      return due.length;
+        return remind(tx, row, reached, reached === steps.length, now);
+      });
     },
     { keyed: true },
   );
+  return moved;
 }
 
 async function remind(tx: Tx, before: HoursRow, reached: number, isLast: boolean, now: Date): Promise<void> {

@@ -91,10 +91,8 @@ export async function setMeasured(
     .execute();
 }
 
-const batch = 100;
-
 /** Locks undecided records with both scans, near their time, of classes that ended by `endedBy`. */
-export const lockScanned = (tx: Tx, endedBy: Date): Promise<HoursRow[]> =>
+export const lockScanned = (tx: Tx, endedBy: Date, limit: number): Promise<HoursRow[]> =>
   tx
     .selectFrom('service_hours')
     .selectAll()
@@ -103,13 +101,13 @@ export const lockScanned = (tx: Tx, endedBy: Date): Promise<HoursRow[]> =>
     .where('state', 'in', ['entered', 'pending'])
     .where('class_ended_at', '<=', endedBy)
     .orderBy('class_ended_at')
-    .limit(batch)
+    .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
 
 /** Locks pending records with a due reminder: the one after `n` reminders is due since `submittedBy[n]`. */
-export const lockUnreminded = (tx: Tx, submittedBy: readonly Date[]): Promise<HoursRow[]> =>
+export const lockUnreminded = (tx: Tx, submittedBy: readonly Date[], limit: number): Promise<HoursRow[]> =>
   tx
     .selectFrom('service_hours')
     .selectAll()
@@ -121,7 +119,7 @@ export const lockUnreminded = (tx: Tx, submittedBy: readonly Date[]): Promise<Ho
       ),
     )
     .orderBy('submitted_at')
-    .limit(batch)
+    .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();

@@ -4,7 +4,6 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import type { InvitationRow } from './invitation.repository.ts';
 
-const batch = 100;
 const isAwaited = sql`i.agreement = ${sql.lit(AgreementState.await)}`;
 const isAgreed = sql`i.agreement = ${sql.lit(AgreementState.agree)}`;
 const isValid = sql`i.validity = ${sql.lit(ValidityFlag.is)}`;
@@ -58,10 +57,10 @@ export const isClearedAgain: DueCondition = sql`i.on_hold_at is not null and ${i
  * Locks valid invitations that fit a condition, their classes first, as every command does. Locked rows are left out.
  * The condition is asked again under the locks.
  */
-export async function lockDue(tx: Tx, due: DueCondition): Promise<DueInvitation[]> {
+export async function lockDue(tx: Tx, due: DueCondition, limit: number): Promise<DueInvitation[]> {
   const ties = await sql<{ id: string; class_id: string }>`
     select i.id, i.class_id from invitation i join class c on c.id = i.class_id
-    where ${isValid} and ${due} order by i.created_at limit ${batch}`.execute(tx);
+    where ${isValid} and ${due} order by i.created_at limit ${limit}`.execute(tx);
   if (ties.rows.length === 0) return [];
   const classes = await tx
     .selectFrom('class')

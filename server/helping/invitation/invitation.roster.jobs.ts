@@ -7,6 +7,8 @@ import { runInvitationJob } from './invitation.jobs.ts';
 import { helpNotice } from './invitation.notices.ts';
 import { lockStaleRosters, refreshRosters } from './invitation.roster.repository.ts';
 
+const job = 'rosters';
+
 /**
  * Checks classes to come with uncleared helpers. Coach and helper are notified once. Near the start an
  * operator gets a task. The coach is notified when all helpers are cleared again. Returns the number of
@@ -29,17 +31,24 @@ async function refreshStaleRosters({ database, clock }: Deps): Promise<number> {
 }
 
 const notifyOnHold = (deps: Deps): Promise<number> =>
-  runInvitationJob(deps, isNewlyOnHold(deps.clock.now()), async (tx, { invitation, ...about }) => {
-    const now = deps.clock.now();
-    const row = await changeInvitation(tx, invitation, { on_hold_at: now });
-    await addNotices(tx, [await helpNotice(tx, { to: 'coach', kind: 'helperOnHold', at: now }, row, about)]);
-    await addNotices(tx, [await helpNotice(tx, { to: 'helper', kind: 'helpOnHold', at: now }, row, about)]);
-  });
+  runInvitationJob(
+    deps,
+    { job, part: 'onHold:' },
+    isNewlyOnHold(deps.clock.now()),
+    async (tx, { invitation, ...about }) => {
+      const now = deps.clock.now();
+      const row = await changeInvitation(tx, invitation, { on_hold_at: now });
+      await addNotices(tx, [
+        await helpNotice(tx, { to: 'coach', kind: 'helperOnHold', at: now }, row, about),
+      ]);
+      await addNotices(tx, [await helpNotice(tx, { to: 'helper', kind: 'helpOnHold', at: now }, row, about)]);
+    },
+  );
 
 const addOnHoldTasks = (deps: Deps): Promise<number> => {
   const now = deps.clock.now();
   const near = new Date(now.getTime() + deps.config.rules.helperLeftHours * HOUR_MS);
-  return runInvitationJob(deps, isOnHoldNear(now, near), (tx, { invitation, cls }) =>
+  return runInvitationJob(deps, { job, part: 'near:' }, isOnHoldNear(now, near), (tx, { invitation, cls }) =>
     addTasks(tx, [
       {
         kind: 'helperOnHold',
@@ -53,7 +62,7 @@ const addOnHoldTasks = (deps: Deps): Promise<number> => {
 };
 
 const notifyClearedAgain = (deps: Deps): Promise<number> =>
-  runInvitationJob(deps, isClearedAgain, async (tx, { invitation, ...about }) => {
+  runInvitationJob(deps, { job, part: 'cleared:' }, isClearedAgain, async (tx, { invitation, ...about }) => {
     const now = deps.clock.now();
     const row = await changeInvitation(tx, invitation, { on_hold_at: null });
     await addNotices(tx, [await helpNotice(tx, { to: 'coach', kind: 'helperCleared', at: now }, row, about)]);

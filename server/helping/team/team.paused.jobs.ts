@@ -1,6 +1,7 @@
 import type { Deps } from '#server/context/context.ts';
-import { addTasks, reopenTask } from '#server/platform/public.ts';
-import { listNewlyPaused } from './team.repository.ts';
+import type { Tx } from '#server/db/database.ts';
+import { addTasks, reopenTask, tryRows } from '#server/platform/public.ts';
+import { listNewlyPaused, type TeamRow } from './team.repository.ts';
 import { pausedKey } from './team.rules.ts';
 
 const batch = 100;
@@ -10,24 +11,33 @@ const batch = 100;
  * closed because the leader came back is opened again. The unique key makes the job safe on several nodes.
  * Returns the number of teams.
  */
-export async function listPausedTeams({ database, clock }: Deps): Promise<number> {
-  const paused = await listNewlyPaused(database.query, batch);
-  await database.transaction(
-    async (tx) => {
-      for (const team of paused) {
-        if (await reopenTask(tx, pausedKey(team))) continue;
-        await addTasks(tx, [
-          {
-            kind: 'teamPaused',
-            subject: { kind: 'team', id: team.id },
-            facts: { leaderId: team.leader_id, members: team.member_count },
-            uniqueKey: pausedKey(team),
-            at: clock.now(),
-          },
-        ]);
-      }
+export async function listPausedTeams(deps: Deps): Promise<number> {
+  const { database, clock } = deps;
+  const { moved } = await tryRows(
+    deps,
+    {
+      job: 'paused teams',
+      batch,
+      list: (limit) => listNewlyPaused(database.query, limit),
+      idOf: ({ id }) => id,
     },
-    { keyed: true },
+    async (team) => {
+      await database.transaction((tx) => addPausedTask(tx, team, clock.now()), { keyed: true });
+      return 1;
+    },
   );
-  return paused.length;
+  return moved;
+}
+
+async function addPausedTask(tx: Tx, team: TeamRow, at: Date): Promise<void> {
+  if (await reopenTask(tx, pausedKey(team))) return;
+  await addTasks(tx, [
+    {
+      kind: 'teamPaused',
+      subject: { kind: 'team', id: team.id },
+      facts: { leaderId: team.leader_id, members: team.member_count },
+      uniqueKey: pausedKey(team),
+      at,
+    },
+  ]);
 }

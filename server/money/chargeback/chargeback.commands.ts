@@ -12,6 +12,7 @@ import {
   insertEvent,
   lockOrderOf,
   putChargeback,
+  takeReport,
 } from './chargeback.repository.ts';
 import { findLastReport, raiseVersion, setEndUnread, setOtherEnd } from './decision.repository.ts';
 import { lockPurchase } from './purchase.repository.ts';
@@ -21,12 +22,13 @@ type Payment = Row<'payment'>;
 /**
  * Notes a dispute or a warning (docs/domain.md 4.3, no. 12, and 4.37): the earnings of its order wait, or a part of the
  * payer's balance is held. An operator gets a task. A won dispute ends both. Harmless when repeated, in whatever order
- * messages arrive.
+ * messages arrive. `isFirst`: leaves a noted one as it is.
  */
 export const recordChargeback = (
   { database, clock }: Deps,
   found: Payment,
   news: ChargebackNews,
+  isFirst = false,
 ): Promise<void> =>
   database.transaction(
     async (tx) => {
@@ -34,14 +36,16 @@ export const recordChargeback = (
       await lockPurchase(tx, found);
       const payment = await lockPayment(tx, found.id);
       const now = clock.now();
+      const known = await findByRef(tx, keyIn(payment, news), true);
+      if (known !== undefined && (isFirst || !(await takeReport(tx, known, news.at)))) return;
       const row = await putChargeback(tx, payment, news, now);
       if (row === undefined) return await noteLater(tx, payment, news, now);
       await adjustHolds(tx, payment, now);
       // A change of the amount or of the limit is a line too.
-      const isFirst = row.version === 0 || row.state !== 'open';
+      const isNewState = row.version === 0 || row.state !== 'open';
       await insertEvent(tx, row, {
         at: now,
-        event: isFirst ? row.state : 'changed',
+        event: isNewState ? row.state : 'changed',
         actor_id: null,
         note: null,
       });
@@ -63,16 +67,15 @@ export const recordChargeback = (
 export const recordUnreadEnd = (
   { database, clock }: Deps,
   found: Payment,
-  { ref, why }: { ref: string; why: UnreadEnd },
+  { ref, why, reportedAt }: { ref: string; why: UnreadEnd; reportedAt: string | undefined },
 ): Promise<void> =>
   database.transaction(
     async (tx) => {
       await lockOrderOf(tx, found.id);
       await lockPurchase(tx, found);
       const payment = await lockPayment(tx, found.id);
-      const row = await findByRef(tx, { provider: payment.provider, ref, payment_id: payment.id }, true);
-      // The service of a warning names no end: operators settle it.
-      if (row?.state === 'open' && row.kind === 'dispute')
+      const row = await findByRef(tx, keyIn(payment, { ref }), true);
+      if (row?.state === 'open' && (await takeReport(tx, row, reportedAt)))
         await noteUnreadEnd(tx, row, payment, { why, at: clock.now() });
     },
     { keyed: true },
@@ -84,9 +87,17 @@ async function noteUnreadEnd(
   payment: Payment,
   { why, at }: { why: UnreadEnd; at: Date },
 ): Promise<void> {
+  // The service of a warning names no end: operators settle it.
+  if (row.kind === 'warning') return;
   const unread = await setEndUnread(tx, row, why, at);
   await addChargebackTask(tx, unread, payment, at, endKeyOf(unread));
 }
+
+const keyIn = ({ id, provider }: Payment, { ref }: Pick<ChargebackNews, 'ref'>) => ({
+  provider,
+  ref,
+  payment_id: id,
+});
 
 const keyOf = ({ subject, state }: Chargeback): string => `chargeback:${subject}:${state}`;
 
@@ -100,11 +111,7 @@ const endKeyOf = ({ end_unread_at: at }: Chargeback): string =>
  * one: it is taken over while no money moved on the noted one, and otherwise an operator corrects it.
  */
 async function noteLater(tx: Tx, payment: Payment, news: ChargebackNews, now: Date): Promise<void> {
-  const row = await findByRef(
-    tx,
-    { provider: payment.provider, ref: news.ref, payment_id: payment.id },
-    true,
-  );
+  const row = await findByRef(tx, keyIn(payment, news), true);
   if (row === undefined) return;
   if (row.state === 'open') {
     // The money may have been credited after the chargeback was noted.

@@ -5,9 +5,11 @@ import type { ChargebackNews } from '#server/db/tables/money.ts';
 import type { Row } from '#server/db/types.ts';
 import { keptMinor } from '#server/money/hold/kept.repository.ts';
 import { findPayment, findPaymentAt, findPaymentByIntent } from '#server/money/payment/payment.repository.ts';
+import { tryRows } from '#server/platform/public.ts';
 import {
   type DisputedPayment,
   type PaymentPort,
+  type PaymentService,
   PaymentServiceError,
   UnreadReport,
 } from '#server/ports/payments.ts';
@@ -15,7 +17,6 @@ import { recordChargeback, recordUnreadEnd } from './chargeback.commands.ts';
 import { type Chargeback, findByRef, listByRef } from './chargeback.repository.ts';
 import { isEndNamed } from './chargeback.rules.ts';
 import { listToSettle } from './decision.repository.ts';
-import { isReadSince } from './ending.repository.ts';
 import { settleChargeback } from './settle.commands.ts';
 
 const batch = 50;
@@ -26,7 +27,7 @@ type Disputed = DisputedPayment & { payment: Row<'payment'> };
 
 /**
  * Notes a dispute or a warning with each of our payments that it is about. Returns the id of the first; null when none is
- * ours. A message that cannot be read is read at the service. A report about a noted dispute that cannot be read is a task
+ * ours. A message that cannot be read freezes its payment first, and is then read at the service. A report about a noted dispute that cannot be read is a task
  * for operators, and throws to be tried again. It is done once two operators named the end.
  */
 export async function noteChargeback(
@@ -37,13 +38,12 @@ export async function noteChargeback(
 ): Promise<string | null> {
   const service = deps.ports.payments.find(({ name }) => name === provider)?.service;
   const dispute = { provider, ref: message.ref };
+  let [news, disputed]: [ChargebackNews, Disputed[]] = [withInstant(message, service, receivedAt), []];
+  if (message.isUnread === true) await freezeNamed(deps, provider, news);
   const known = await listByRef(deps.database.query, dispute);
-  let [news, isShown, disputed]: [ChargebackNews, boolean, Disputed[]] = [message, true, []];
   try {
-    if (message.isUnread === true) {
-      const shown = await understand(service?.showDispute?.(message.ref));
-      [news, isShown] = [shown ?? message, shown != null];
-    }
+    if (message.isUnread === true)
+      news = laterOf(news, await understand(service?.showDispute?.(message.ref)));
     disputed = await listDisputed(deps, provider, news);
     const missing = known.filter((row) => !disputed.some(({ payment }) => payment.id === row.payment_id));
     if (missing.length > 0) throw new UnreadReport('payment', 'a dispute no longer names a payment of ours');
@@ -54,14 +54,50 @@ export async function noteChargeback(
   } catch (error) {
     // A service that cannot be reached has not reported an end.
     if (!(error instanceof UnreadReport)) throw error;
-    // A later message is newer than one that the service does not show.
-    const isOld = !isShown && (await isReadSince(deps.database.query, dispute, receivedAt));
-    if (!isOld) await noteUnread(deps, news, { known, disputed, why: error.why });
+    await noteUnread(deps, withAt(news, error.at ?? news.at), { known, disputed, why: error.why });
     // The report may have added a payment, whose end is not named.
     const noted = await listByRef(deps.database.query, dispute);
     if (noted.length === 0 || !noted.every(isEndNamed)) throw error;
   }
   return disputed[0]?.payment.id ?? known[0]?.payment_id ?? null;
+}
+
+const withAt = ({ at: _, ...news }: ChargebackNews, at: string | undefined): ChargebackNews =>
+  at === undefined ? news : { ...news, at };
+
+/**
+ * A message of an earlier build has no instant of its service: it counts as of its arrival. Where each report is read at the
+ * service, a message has none, because it does not order the reports.
+ */
+const withInstant = (
+  message: ChargebackNews,
+  service: PaymentService | undefined,
+  receivedAt: Date,
+): ChargebackNews =>
+  service?.showDispute === undefined ? message : withAt(message, message.at ?? receivedAt.toISOString());
+
+/** Returns the dispute as the service shows it, no older than the message that made us ask. */
+function laterOf(message: ChargebackNews, shown: ChargebackNews | null | undefined): ChargebackNews {
+  if (shown === null || shown === undefined) return message;
+  const isLater = shown.at !== undefined && (message.at === undefined || shown.at > message.at);
+  return isLater ? shown : withAt(shown, message.at);
+}
+
+/**
+ * Notes a new dispute as open by the payment that its message names, before the service is asked. While the service cannot
+ * be reached, the money of its order waits already. Nothing of the dispute is known, so any report is newer.
+ */
+async function freezeNamed(deps: Deps, provider: string, message: ChargebackNews): Promise<void> {
+  const { query } = deps.database;
+  const payment = await findPaymentByIntent(query, provider, message.intent);
+  if (payment === undefined) return;
+  const [disputed] = await listDisputed(deps, provider, message);
+  await recordChargeback(
+    deps,
+    payment,
+    { ...withAt(message, undefined), notedMinor: disputed?.notedMinor ?? null },
+    true,
+  );
 }
 
 /** Waits for an answer of a service. One that came and cannot be understood is an UnreadReport. */
@@ -84,7 +120,11 @@ async function noteUnread(
   { known, disputed, why }: { known: readonly Chargeback[]; disputed: readonly Disputed[]; why: UnreadEnd },
 ): Promise<void> {
   for (const { payment_id: paymentId } of known)
-    await recordUnreadEnd(deps, await findPayment(deps.database.query, paymentId), { ref: news.ref, why });
+    await recordUnreadEnd(deps, await findPayment(deps.database.query, paymentId), {
+      ref: news.ref,
+      why,
+      reportedAt: news.at,
+    });
   for (const { payment, notedMinor } of disputed)
     if (!known.some((row) => row.payment_id === payment.id))
       await recordChargeback(deps, payment, {
@@ -153,14 +193,12 @@ export async function catchUpChargebacks(
 
 /** Settles what an operator decided, by closing the task. Returns how many. */
 export async function settleChargebacks(deps: Deps): Promise<number> {
-  let settled = 0;
-  for (const row of await listToSettle(deps.database.query, batch)) {
-    // One that fails must not stop the others.
-    const isSettled = await settleChargeback(deps, row).catch((error: unknown) => {
-      deps.log.error(error, `chargeback ${row.id} could not be settled`);
-      return false;
-    });
-    if (isSettled) settled += 1;
-  }
-  return settled;
+  const rows = {
+    job: 'chargebacks' as const,
+    batch,
+    list: (limit: number) => listToSettle(deps.database.query, limit),
+    idOf: ({ id }: Chargeback) => id,
+  };
+  const { moved } = await tryRows(deps, rows, async (row) => Number(await settleChargeback(deps, row)));
+  return moved;
 }

@@ -29,6 +29,7 @@ export const putChargeback = (
     isPart = false,
     notedMinor = null,
     endUnread,
+    at,
   }: ChargebackNews,
   now: Date,
 ): Promise<Chargeback | undefined> => {
@@ -53,6 +54,7 @@ export const putChargeback = (
       is_part: isPart,
       noted_minor: notedMinor,
       opened_at: now,
+      reported_at: at === undefined ? null : new Date(at),
       ...changed,
     })
     .onConflict((conflict) =>
@@ -103,6 +105,25 @@ export const findByRef = (
     .where('payment_id', '=', paymentId);
   return (isLocked ? query.forUpdate() : query).executeTakeFirst();
 };
+
+/**
+ * Takes a report in its turn, by the clock of its service: false for one that is older than the newest. A report without an
+ * instant is in its turn. Reports of one instant count in the order in which they arrive.
+ */
+export async function takeReport(
+  tx: Tx,
+  { id }: Pick<Chargeback, 'id'>,
+  at: string | undefined,
+): Promise<boolean> {
+  if (at === undefined) return true;
+  const result = await tx
+    .updateTable('chargeback')
+    .set({ reported_at: new Date(at) })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('reported_at', 'is', null), eb('reported_at', '<=', new Date(at))]))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
 
 /** The disputes or warnings with an id of a service: one for each of our payments. */
 export const listByRef = (db: Db, { provider, ref }: Pick<Chargeback, 'provider' | 'ref'>) =>

@@ -165,6 +165,7 @@ it('settleChargebacks settles the others when one fails', async () => {
   expect(error).toHaveBeenCalledTimes(1);
   error.mockRestore();
   await allow();
+  world.clock.advance({ minutes: 1 });
   await settleChargebacks(world);
   expect(await settledAt(failing)).not.toBeNull();
 });

@@ -46,22 +46,3 @@ export const wakeMessagesOf = (
     .where('chargeback', 'is not', null)
     .where('outcome', 'is', null)
     .execute();
-
-/** True when a message about a dispute that came later was read. */
-export async function isReadSince(
-  db: Db,
-  { provider, ref }: Pick<Chargeback, 'provider' | 'ref'>,
-  receivedAt: Date,
-): Promise<boolean> {
-  const later = await db
-    .selectFrom('payment_event')
-    .select('event_id')
-    .where('provider', '=', provider)
-    .where(sql`chargeback ->> 'ref'`, '=', ref)
-    .where('chargeback', 'is not', null)
-    .where('outcome', '=', 'read')
-    .where('received_at', '>', receivedAt)
-    .limit(1)
-    .executeTakeFirst();
-  return later !== undefined;
-}

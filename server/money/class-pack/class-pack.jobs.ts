@@ -1,9 +1,10 @@
 import type { Deps } from '#server/context/context.ts';
-import { addNotices } from '#server/platform/public.ts';
+import type { Tx } from '#server/db/database.ts';
+import { addNotices, tryRows } from '#server/platform/public.ts';
 import { findSellerNames } from './class-pack-reading.repository.ts';
 import { endsNotice } from './class-pack.notices.ts';
 import { expirePurchases, lockPack } from './class-pack.repository.ts';
-import { claimEnding, claimOver } from './due-pack.repository.ts';
+import { claimEnding, claimOver, listOver } from './due-pack.repository.ts';
 import { endPack } from './end.commands.ts';
 
 const batch = 50;
@@ -17,23 +18,30 @@ export const expireUnpaidPacks = ({ database, clock }: Deps): Promise<number> =>
  * many. Each has a transaction of its own, because each takes the number series of its coach. Two transactions that take
  * several series in different orders would wait for each other.
  */
-export async function endDuePacks({ database, clock }: Deps): Promise<number> {
+export async function endDuePacks(deps: Deps): Promise<number> {
+  const { database, clock } = deps;
+  const rows = {
+    job: 'class pack ends' as const,
+    batch,
+    list: (limit: number) => listOver(database.query, clock.now(), limit),
+    idOf: (id: string) => id,
+  };
   for (let ended = 0; ;) {
-    const isEnded = await database.transaction(
-      async (tx) => {
-        const now = clock.now();
-        const due = await claimOver(tx, now);
-        if (due === undefined) return false;
-        const pack = await lockPack(tx, due.id);
-        if (pack?.state === 'running' && !pack.is_contested)
-          await endPack(tx, pack, { why: due.isCoachGone ? 'coachGone' : 'expired', to: 'balance' }, now);
-        return true;
-      },
-      { keyed: true },
+    const { moved, tried } = await tryRows(deps, rows, (id) =>
+      database.transaction((tx) => endDuePack(tx, id, clock.now()), { keyed: true }),
     );
-    if (!isEnded) return ended;
-    ended += 1;
+    ended += moved;
+    if (tried === 0 || moved < tried) return ended;
   }
+}
+
+async function endDuePack(tx: Tx, id: string, now: Date): Promise<number> {
+  const due = await claimOver(tx, id, now);
+  if (due === undefined) return 0;
+  const pack = await lockPack(tx, due.id);
+  if (pack?.state === 'running' && !pack.is_contested)
+    await endPack(tx, pack, { why: due.isCoachGone ? 'coachGone' : 'expired', to: 'balance' }, now);
+  return 1;
 }
 
 /**

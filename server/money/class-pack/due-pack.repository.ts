@@ -14,13 +14,22 @@ export interface DuePack {
   isCoachGone: boolean;
 }
 
-/** A running pack that has expired or lost its coach. Busy and contested ones are left for a later round. */
-export async function claimOver(tx: Tx, now: Date): Promise<DuePack | undefined> {
+/** SQL: a running pack has expired or lost its coach. A contested one waits. */
+const isOver = (now: Date) => sql<boolean>`state = 'running' and (valid_until <= ${now} or ${isGone})
+  and not ${isContested('class_pack_id', sql`class_pack.id`)}`;
+
+/** Running packs that have expired or lost their coach. */
+export async function listOver(db: Kysely<Tables>, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from class_pack where ${isOver(now)} order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Claims a pack that is still over. Undefined also for a busy one, which waits for a later round. */
+export async function claimOver(tx: Tx, id: string, now: Date): Promise<DuePack | undefined> {
   const { rows } = await sql<DuePack>`
     select id::text, ${isGone} as "isCoachGone" from class_pack
-    where state = 'running' and (valid_until <= ${now} or ${isGone})
-      and not ${isContested('class_pack_id', sql`class_pack.id`)}
-    order by id limit 1 for no key update skip locked`.execute(tx);
+    where id = ${id} and ${isOver(now)} for no key update skip locked`.execute(tx);
   return rows[0];
 }
 

@@ -6,6 +6,7 @@ import { expireUnpaid } from '#server/booking/order/settling/order.deadline.jobs
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { refuseRows } from '#tests/support/failing-row.ts';
 import { partnerWorld, type Member, type PartnerWorld } from '#tests/support/partner-world.ts';
 import { addParticipant } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
@@ -293,4 +294,25 @@ describe('when two are a family no longer', () => {
     await notifyOfEnds(world);
     expect(await countEnds()).toBe(1);
   });
+});
+
+test('closeGaps moves the periods of the other accounts when it fails for one', async () => {
+  const waiting = [];
+  for (let pair = 0; pair < 2; pair += 1) {
+    const { one, other, child } = await family();
+    await bought(one);
+    await bought(other);
+    waiting.push({ other, child });
+  }
+  world.clock.advance({ days: 20 });
+  for (const { other, child } of waiting) await link(child, other, false);
+  const [failing, next] = waiting.map(({ other }) => other);
+  const row = { table: 'membership', column: 'account_id', id: failing?.id ?? '' };
+  const allow = await refuseRows(world, row);
+  expect(await closeGaps(world)).toBe(1);
+  expect(await mine(next!)).toMatchObject({ state: 'active' });
+  await allow();
+  world.clock.advance({ minutes: 1 });
+  expect(await closeGaps(world)).toBe(1);
+  expect(await mine(failing!)).toMatchObject({ state: 'active' });
 });

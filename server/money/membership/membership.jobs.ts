@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices, type NewNotice } from '#server/platform/public.ts';
+import { addNotices, type NewNotice, tryRows } from '#server/platform/public.ts';
 import { lockFamily } from './family.repository.ts';
 import {
   claimEnds,
@@ -67,12 +67,20 @@ const noticeOf = ({ id, account_id: accountId, ends_at: endsAt, due }: DueEnd, a
  * A period may wait behind one of a person no longer in the family. It begins now and keeps its length:
  * nobody pays for days without a membership (docs/domain.md 4.8). Returns how many now begin earlier.
  */
-export async function closeGaps({ database, clock }: Deps): Promise<number> {
-  const waiting = await listWaitingAccounts(database.query, clock.now());
-  let moved = 0;
-  for (const accountId of waiting)
-    if ((await membershipOf(database.query, accountId, clock.now())) === undefined)
-      moved += await database.transaction((tx) => bringForward(tx, accountId, clock.now()), { keyed: true });
+export async function closeGaps(deps: Deps): Promise<number> {
+  const { database, clock } = deps;
+  const rows = {
+    job: 'membership gaps' as const,
+    // They are few: those with a period that waits.
+    batch: Infinity,
+    list: () => listWaitingAccounts(database.query, clock.now()),
+    idOf: (accountId: string) => accountId,
+  };
+  const { moved } = await tryRows(deps, rows, async (accountId) =>
+    (await membershipOf(database.query, accountId, clock.now())) === undefined
+      ? database.transaction((tx) => bringForward(tx, accountId, clock.now()), { keyed: true })
+      : 0,
+  );
   return moved;
 }
 

@@ -4,7 +4,7 @@ import { catchUpChargebacks } from '#server/money/chargeback/chargeback.jobs.ts'
 import { withdrawnByPayment } from '#server/money/chargeback/chargeback.repository.ts';
 import { captureOf } from '#server/money/payment/payment.rules.ts';
 import { keepWebhookEvent } from '#server/money/webhook/webhook.commands.ts';
-import { addTasks } from '#server/platform/public.ts';
+import { addTasks, tryRows } from '#server/platform/public.ts';
 import type {
   PaymentAtService,
   PaymentPort,
@@ -28,16 +28,23 @@ const movingMs = HOUR_MS / 4;
 /** Hour (UTC) at which the nightly comparison begins. */
 const nightHour = 3;
 
-/** Runs once a night. Writes yesterday's report last, so that an interrupted night runs again. */
+/**
+ * Runs once a night. Writes yesterday's report last, so that an interrupted night runs again. A service that cannot be read
+ * holds up no other.
+ */
 export async function reconcileNightly(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   if (now.getUTCHours() < nightHour) return 0;
-  let written = 0;
-  for (const port of deps.ports.payments) {
-    if (port.service === undefined || (await isDone(deps, port.name, now))) continue;
-    written += await reconcile(deps, port);
-  }
-  return written;
+  const rows = {
+    job: 'reconciliation' as const,
+    batch: Infinity,
+    list: () => Promise.resolve(deps.ports.payments),
+    idOf: ({ name }: PaymentPort) => name,
+  };
+  const { moved } = await tryRows(deps, rows, async (port) =>
+    port.service === undefined || (await isDone(deps, port.name, now)) ? 0 : await reconcile(deps, port),
+  );
+  return moved;
 }
 
 const midnight = (at: Date) => new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS);

@@ -11,6 +11,7 @@ import {
 } from '#server/helping/public.ts';
 import { fromProposedEnds } from '#server/money/public.ts';
 import { isNotAbout } from '#server/operating/feedback/feedback.repository.ts';
+import { isFailing } from '#server/platform/public.ts';
 import { unreachable } from './today.reach.repository.ts';
 import {
   type Moment,
@@ -199,12 +200,13 @@ export const sources: Readonly<Record<TodayKind, Source>> = {
   jobFailing: {
     idType: 'text',
     hasLimit: false,
-    // Silent for ten of its intervals and five minutes, as in `job.presenter.ts`, or failed in its last run. Jobs of earlier builds do not count.
+    // Silent for ten of its intervals and five minutes, as in `job.presenter.ts`, failed in its last run, or with a row that fails. Jobs of earlier builds do not count.
     rows: ({ now }) =>
       itemsFrom(
         sql`from job j where j.name = any(${jobNames}) and (
           j.last_ended_at < ${now}::timestamptz - make_interval(secs => greatest(j.every_seconds * 10, 300))
-          or exists (select from job_run k where k.job = j.name and k.error is not null and k.ended_at >= j.last_ended_at))`,
+          or exists (select from job_run k where k.job = j.name and k.error is not null and k.ended_at >= j.last_ended_at)
+          or exists (select from job_retry t where t.job = j.name and ${isFailing(now)}))`,
         { id: sql`j.name collate "C"`, at: sql`j.last_ended_at`, word: sql`j.name` },
       ),
   },

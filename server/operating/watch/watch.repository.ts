@@ -129,7 +129,7 @@ export async function lockUnread(
   return rows;
 }
 
-/** Stores when alarms reached all operators. */
-export async function setRaised(tx: Tx, feedbackIds: readonly string[], at: Date): Promise<void> {
-  await tx.updateTable('feedback').set({ raised_at: at }).where('id', 'in', feedbackIds).execute();
+/** Stores when an alarm reached all operators. */
+export async function setRaised(tx: Tx, feedbackId: string, at: Date): Promise<void> {
+  await tx.updateTable('feedback').set({ raised_at: at }).where('id', '=', feedbackId).execute();
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addAudit, addNotices } from '#server/platform/public.ts';
+import { addAudit, addNotices, tryRows } from '#server/platform/public.ts';
 import { updateRoles } from './clearance.commands.ts';
 import { listExpired, markWarned } from './clearance.repository.ts';
 
@@ -11,15 +11,18 @@ const batch = 100;
  * Closes roles with an expired clearance. Each account is its own transaction: one that fails holds up no
  * other.
  */
-export async function expireClearances({ database, clock, log }: Deps): Promise<number> {
-  const due = await listExpired(database.query, clock.now(), batch);
-  let moved = 0;
-  for (const { account_id: id } of due)
-    try {
-      moved += await database.transaction((tx) => expire(tx, id, clock.now()), { keyed: true });
-    } catch (error) {
-      log.error(error, `the clearance of account ${id} could not be settled`);
-    }
+export async function expireClearances(deps: Deps): Promise<number> {
+  const { database, clock } = deps;
+  const { moved } = await tryRows(
+    deps,
+    {
+      job: 'clearance expiry',
+      batch,
+      list: (limit) => listExpired(database.query, clock.now(), limit),
+      idOf: ({ account_id: id }) => id,
+    },
+    ({ account_id: id }) => database.transaction((tx) => expire(tx, id, clock.now()), { keyed: true }),
+  );
   return moved;
 }
 

@@ -5,6 +5,7 @@ import { confirmCode } from '#server/people/own-account/own-contact.commands.ts'
 import { bounceAddress } from '#server/ports/bounce-address.ts';
 import { readerOf } from '#tests/support/asking.ts';
 import { signIn, call, dataOf } from '#tests/support/calls.ts';
+import { refuseRows } from '#tests/support/failing-row.ts';
 import { fakeImap, type FakeImap } from '#tests/support/fake-imap.ts';
 import { addStudent } from '#tests/support/people.ts';
 import { bouncedMail, complaintMail } from '#tests/support/returned-mails.ts';
@@ -133,4 +134,17 @@ test('a job that cannot reach the mailbox loses no report', async () => {
   imap.mood = 'kind';
   expect(await readReturnedMails(world)).toBe(1);
   expect(await unreachable(one.id)).toHaveLength(1);
+});
+
+test('a returned mail that cannot be counted keeps no other back, and is read again later', async () => {
+  const [failing, one] = [await person(), await person()];
+  imap.mails = [failing, one].map((who) => ({ raw: bouncedMail({ to: tokenTo(who) }), isSeen: false }));
+  const allow = await refuseRows(world, { table: 'contact', column: 'account_id', id: failing.id });
+  expect(await readReturnedMails(world)).toBe(1);
+  expect(await unreachable(one.id)).toHaveLength(1);
+  await allow();
+  expect(await readReturnedMails(world)).toBe(0);
+  world.clock.advance({ minutes: 1 });
+  expect(await readReturnedMails(world)).toBe(1);
+  expect(await unreachable(failing.id)).toHaveLength(1);
 });

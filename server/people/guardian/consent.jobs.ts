@@ -1,11 +1,12 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { lockLanguage } from '#server/people/account/account.repository.ts';
 import { endGuardianLink } from '#server/people/guardian-link/link-end.commands.ts';
 import { eraseAccount } from '#server/people/privacy/erasure.commands.ts';
-import { addNotices } from '#server/platform/public.ts';
+import { addNotices, tryLockedRows } from '#server/platform/public.ts';
 import {
   hasOrderOrMoney,
   insertPending,
@@ -15,7 +16,9 @@ import {
   setReminders,
 } from './consent.repository.ts';
 
+const job = 'consent of guardians' as const;
 const batch = 100;
+type PendingRow = Row<'pending_consent'>;
 
 /**
  * Handles minors with an account (docs/domain.md 4.11). Records since when a guardian's consent is missing,
@@ -32,49 +35,73 @@ const settle = ({ database, clock }: Deps): Promise<number> =>
     return (await insertPending(tx, now)) + (await removeSettled(tx, now));
   });
 
-const remind = ({ database, clock, config }: Deps): Promise<number> =>
-  database.transaction(async (tx) => {
-    const now = clock.now();
-    const { consentReminderDays: days, consentDeletionDays } = config.rules;
+const remind = (deps: Deps): Promise<number> =>
+  deps.database.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const { consentReminderDays: days, consentDeletionDays } = deps.config.rules;
     if (days.length === 0) return 0;
-    const rows = await lockPending(tx, new Date(now.getTime() - Math.min(...days) * DAY_MS), batch);
-    const due = rows.flatMap((row) => {
-      const passed = days.filter((day) => row.since.getTime() + day * DAY_MS <= now.getTime()).length;
-      return passed > row.reminders ? [{ ...row, passed }] : [];
+    const before = new Date(now.getTime() - Math.min(...days) * DAY_MS);
+    const passedOf = ({ since }: PendingRow) =>
+      days.filter((day) => since.getTime() + day * DAY_MS <= now.getTime()).length;
+    const rows = {
+      job,
+      batch,
+      list: async (limit: number) =>
+        (await lockPending(tx, before, limit)).filter((row) => passedOf(row) > row.reminders),
+      idOf: ({ account_id: id }: PendingRow) => `remind:${id}`,
+    };
+    const { moved } = await tryLockedRows(tx, { now, log: deps.log }, rows, async (row) => {
+      const { account_id: id, since } = row;
+      await setReminders(tx, id, passedOf(row));
+      await addNotices(tx, [
+        {
+          accountId: id,
+          kind: 'consentPending',
+          about: { id, as: 'student' },
+          facts: { until: new Date(since.getTime() + consentDeletionDays * DAY_MS).toISOString() },
+          at: now,
+          uniqueKey: `consentPending:${id}:${since.toISOString()}:${passedOf(row)}`,
+        },
+      ]);
     });
-    for (const { account_id: id, passed } of due) await setReminders(tx, id, passed);
-    await addNotices(
-      tx,
-      due.map(({ account_id: id, since, passed }) => ({
-        accountId: id,
-        kind: 'consentPending',
-        about: { id, as: 'student' as const },
-        facts: { until: new Date(since.getTime() + consentDeletionDays * DAY_MS).toISOString() },
-        at: now,
-        uniqueKey: `consentPending:${id}:${since.toISOString()}:${passed}`,
-      })),
-    );
-    return due.length;
+    return moved;
   });
 
-const forgetPending = ({ database, clock, config }: Deps): Promise<number> =>
-  database.transaction(async (tx) => {
-    const now = clock.now();
-    const before = new Date(now.getTime() - config.rules.consentDeletionDays * DAY_MS);
+const forgetPending = (deps: Deps): Promise<number> =>
+  deps.database.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const before = new Date(now.getTime() - deps.config.rules.consentDeletionDays * DAY_MS);
     let done = 0;
-    for (const { account_id: id } of await lockPending(tx, before, batch))
+    const rows = {
+      job,
+      batch,
+      list: (limit: number) => lockPending(tx, before, limit),
+      idOf: ({ account_id: id }: PendingRow) => `forget:${id}`,
+    };
+    await tryLockedRows(tx, { now, log: deps.log }, rows, async ({ account_id: id }) => {
       if (await forgetAccount(tx, id, now)) done += 1;
+    });
     return done;
   });
 
 /** At 18 a person decides alone. */
-const handOver = ({ database, clock }: Deps): Promise<number> =>
-  database.transaction(async (tx) => {
-    const now = clock.now();
-    const links = await lockGuardiansOfAdults(tx, now, batch);
-    for (const { participant_id: id, account_id: accountId } of links)
-      await endGuardianLink(tx, id, accountId, now);
-    return links.length;
+const handOver = (deps: Deps): Promise<number> =>
+  deps.database.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const rows = {
+      job,
+      batch,
+      list: (limit: number) => lockGuardiansOfAdults(tx, now, limit),
+      idOf: (link: { participant_id: string; account_id: string }) =>
+        `adult:${link.participant_id}:${link.account_id}`,
+    };
+    const { moved } = await tryLockedRows(
+      tx,
+      { now, log: deps.log },
+      rows,
+      ({ participant_id: id, account_id: accountId }) => endGuardianLink(tx, id, accountId, now),
+    );
+    return moved;
   });
 
 /**

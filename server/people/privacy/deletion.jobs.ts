@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { lockLanguage } from '#server/people/account/account.repository.ts';
 import { clearanceChanged } from '#server/people/role/role.effects.ts';
-import { addAudit, addNotices } from '#server/platform/public.ts';
+import { addAudit, addNotices, tryRows } from '#server/platform/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { findBlocks } from './deletion-blocks.queries.ts';
 import { eraseAccount } from './erasure.commands.ts';
@@ -19,18 +19,20 @@ import {
 const batch = 20;
 
 /** Deletes the accounts after their grace period, each in a transaction of its own. */
-export async function deleteAccounts({ database, clock, config, log }: Deps): Promise<number> {
-  const due = await listDueDeletions(database.query, clock.now(), batch);
-  let deleted = 0;
-  for (const { account_id: id } of due)
-    try {
-      deleted += await database.transaction((tx) => deleteOne(tx, id, clock.now(), config.rules), {
-        keyed: true,
-      });
-    } catch (error) {
-      log.error(error, `account ${id} could not be deleted`);
-    }
-  return deleted;
+export async function deleteAccounts(deps: Deps): Promise<number> {
+  const { database, clock, config } = deps;
+  const { moved } = await tryRows(
+    deps,
+    {
+      job: 'account deletion',
+      batch,
+      list: (limit) => listDueDeletions(database.query, clock.now(), limit),
+      idOf: ({ account_id: id }) => id,
+    },
+    ({ account_id: id }) =>
+      database.transaction((tx) => deleteOne(tx, id, clock.now(), config.rules), { keyed: true }),
+  );
+  return moved;
 }
 
 /** An account with new orders or money is tried again a day later, and the person is notified. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices } from '#server/platform/public.ts';
+import { addNotices, tryRows } from '#server/platform/public.ts';
 import type { Config } from '#server/start/config.ts';
 import { filesOf } from './export-files.queries.ts';
 import { sealFiles } from './export.seal.ts';
@@ -10,18 +10,19 @@ import { setExportReady, lockWaitingExport, listWaitingExports } from './privacy
 const batch = 20;
 
 /** Makes the copies that were asked for, one transaction each; a copy is of one moment. */
-export async function makeExports({ database, clock, config, log }: Deps): Promise<number> {
-  const waiting = await listWaitingExports(database.query, batch);
-  let made = 0;
-  for (const { id } of waiting)
-    try {
-      made += await database.transaction((tx) => makeOne(tx, id, clock.now(), config), {
-        keyed: true,
-      });
-    } catch (error) {
-      log.error(error, `the copy ${id} could not be made`);
-    }
-  return made;
+export async function makeExports(deps: Deps): Promise<number> {
+  const { database, clock, config } = deps;
+  const { moved } = await tryRows(
+    deps,
+    {
+      job: 'data exports',
+      batch,
+      list: (limit) => listWaitingExports(database.query, limit),
+      idOf: ({ id }) => id,
+    },
+    ({ id }) => database.transaction((tx) => makeOne(tx, id, clock.now(), config), { keyed: true }),
+  );
+  return moved;
 }
 
 async function makeOne(tx: Tx, id: string, now: Date, config: Config): Promise<number> {

@@ -13,6 +13,7 @@ import type { Message } from '#server/ports/ports.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addStudent } from '#tests/support/people.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
+import { setUntried } from './delivery.repository.ts';
 import { leaseMs, longestWait, policies } from './delivery.rules.ts';
 
 const tables = [deliveryTables.push, deliveryTables.mail, operationTable, inboxTable];
@@ -112,6 +113,18 @@ test('attempts are counted, waits grow, and the last failure makes a dead letter
     .where('kind', '=', 'deliveryFailed')
     .execute();
   expect(tasks).toEqual([{ subject_id: 'mail', facts: {} }]);
+});
+
+test('setUntried takes back one attempt, and none of a row that was made due anew', async () => {
+  const accountId = await notify();
+  const { query } = world.database;
+  const { id } = await noticeOf(accountId);
+  const attemptsAfter = async (before: number) => {
+    await query.updateTable('notice').set({ mail_attempts: before }).where('id', '=', id).execute();
+    await setUntried(query, deliveryTables.mail, [id], world.clock.now());
+    return (await noticeOf(accountId)).mail_attempts;
+  };
+  expect([await attemptsAfter(3), await attemptsAfter(0)]).toEqual([2, 0]);
 });
 
 test('a later failure of the day reopens the task that closed when all was sent again', async () => {

@@ -48,7 +48,10 @@ export async function setFailed(
   return rows.filter(({ dead }) => dead).length;
 }
 
-/** Makes claimed rows that were never tried due again; their attempt does not count. */
+/**
+ * Makes claimed rows that were never tried due again; their attempt does not count. A row that was made due anew since its
+ * claim has no attempt.
+ */
 export async function setUntried(
   db: Db,
   of: DeliveryTable,
@@ -57,7 +60,7 @@ export async function setUntried(
 ): Promise<void> {
   await sql`
     update ${sql.table(of.table)}
-    set ${sql.ref(of.attempts)} = ${sql.ref(of.attempts)} - 1, ${sql.ref(of.nextAt)} = ${now}
+    set ${sql.ref(of.attempts)} = greatest(0, ${sql.ref(of.attempts)} - 1), ${sql.ref(of.nextAt)} = ${now}
     where ${of.isOneOf(ids)}`.execute(db);
 }
 

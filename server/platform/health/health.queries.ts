@@ -63,6 +63,6 @@ async function readJobs({ database }: Ctx, now: Date): Promise<Health['jobs']> {
   const jobs = await findJobs(database.query);
   return {
     late: jobs.filter((row) => isLate(row, now)).map(({ name }) => name),
-    failing: await listFailing(database.query),
+    failing: await listFailing(database.query, now),
   };
 }

@@ -26,13 +26,18 @@ export const isLate = (row: Pick<Row<'job'>, 'last_ended_at' | 'every_seconds'>,
   now.getTime() - row.last_ended_at.getTime() >
   Math.max(row.every_seconds * 1000 * lateAfterRounds, lateAfterMs);
 
-export function presentJob(row: Row<'job'>, now: Date): Output<'operator.jobs'>['jobs'][number] {
+export function presentJob(
+  row: Row<'job'>,
+  failedRows: number,
+  now: Date,
+): Output<'operator.jobs'>['jobs'][number] {
   return {
     name: row.name,
     everySeconds: row.every_seconds,
     runs: row.runs,
     moved: row.moved,
     failures: row.failures,
+    failedRows,
     last: {
       node: row.last_node,
       beganAt: row.last_began_at.toISOString(),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { jobNames } from '#contract/job-names.ts';
 import type { Row, Tables } from '#server/db/types.ts';
+import { isFailing } from './job-retry.repository.ts';
 
 type Db = Kysely<Tables>;
 
@@ -8,13 +9,14 @@ type Db = Kysely<Tables>;
 export const findJobs = (db: Db): Promise<Row<'job'>[]> =>
   db.selectFrom('job').selectAll().where('name', 'in', jobNames).orderBy('name').execute();
 
-/** Names of jobs whose last run failed. */
-export async function listFailing(db: Db): Promise<string[]> {
+/** Names of jobs whose last run failed, or with a row that fails. */
+export async function listFailing(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select j.name from job j cross join lateral (
-      select r.id from job_run r where r.job = j.name and r.ended_at >= j.last_ended_at and r.error is not null
-      order by r.ended_at desc limit 1) failed
-    where j.name = any(${jobNames}) order by j.name`.execute(db);
+    select j.name from job j
+    where j.name = any(${jobNames}) and (
+      exists (select from job_run r where r.job = j.name and r.ended_at >= j.last_ended_at and r.error is not null)
+      or exists (select from job_retry t where t.job = j.name and ${isFailing(now)}))
+    order by j.name`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -10,4 +10,4 @@ export const taskClosing =
   );
 
 /** SQL: the task `operator_task` is about a record of an area above in which the reader has a side. */
-export const ownTasks = effect<[readerId: string], { isOwn: RawBuilder<boolean> }>('ownTasks');
+export const isOwnTask = effect<[readerId: string], { isOwn: RawBuilder<boolean> }>('isOwnTask');

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Row } from '#server/db/types.ts';
 import { listOrderNumbers } from '#server/platform/audit/audit.subject.repository.ts';
-import { ownTasks } from './task.effects.ts';
+import { isOwnTask } from './task.effects.ts';
 import { presentTask } from './task.presenter.ts';
 import { listTasks } from './task.repository.ts';
 
@@ -21,7 +21,7 @@ export async function readTasks(
 ): Promise<Output<'operator.taskList'>> {
   const isOpen = state === 'open';
   const readerId = signedIn(actor).id;
-  const { isOwn } = await ownTasks(readerId);
+  const { isOwn } = await isOwnTask(readerId);
   const found = await listTasks(database.query, { isOpen, readerId, isOwn, cursor });
   const { rows, next } = pageOf(found, (row) => [
     (isOpen ? row.created_at : row.done_at) ?? row.created_at,

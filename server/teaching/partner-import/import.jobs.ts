@@ -2,8 +2,9 @@ import { DAY_MS } from '#contract/durations.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Deps } from '#server/context/context.ts';
+import type { Tx } from '#server/db/database.ts';
 import { textFor } from '#server/i18n/text-for.ts';
-import { deliverDue, notifyTeam } from '#server/platform/public.ts';
+import { deliverDue, notifyTeam, tryLockedRows, tryRows } from '#server/platform/public.ts';
 import { sendInvitation } from '#server/teaching/partner/partner.coach.commands.ts';
 import { lockKnownPartner } from '#server/teaching/partner/partner.guards.commands.ts';
 import { partnerNames } from '#server/teaching/partner/partner.repository.ts';
@@ -18,7 +19,7 @@ import {
   removePast,
   setMailed,
 } from './invite.repository.ts';
-import { takeUnnotified } from './planned.repository.ts';
+import { lockUnnotified, setNotified } from './planned.repository.ts';
 
 const atOnce = 200;
 /** A declined planned class is remembered so long after its time, so that the same file does not plan it again. */
@@ -37,27 +38,39 @@ export async function tendImports(deps: Deps): Promise<number> {
 }
 
 /** Gives each coach who can be found by now the partner's usual invitation, which the coach accepts or declines. */
-async function placeArrived({ database, clock, config }: Deps): Promise<number> {
-  let placed = 0;
-  for (const { id, partner_id: partnerId, coach_id: coachId } of await listArrived(database.query, atOnce)) {
-    const isPlaced = await database.transaction(
-      async (tx) => {
-        const partner = await lockKnownPartner(tx, partnerId);
-        if (partner.state === 'closed' || !(await removeInvite(tx, id))) return false;
-        const by = { tx, actorId: partner.manager_id, now: clock.now(), days: config.rules.invitationDays };
-        try {
-          await sendInvitation(by, partner, coachId);
-        } catch (error) {
-          // The manager was faster, or the coach is out of searches again.
-          if (!(error instanceof AppError)) throw error;
-        }
-        return true;
-      },
-      { keyed: true },
-    );
-    if (isPlaced) placed += 1;
+async function placeArrived(deps: Deps): Promise<number> {
+  const { database, clock, config } = deps;
+  const { moved } = await tryRows(
+    deps,
+    {
+      job: 'imported people',
+      batch: atOnce,
+      list: (limit) => listArrived(database.query, limit),
+      idOf: ({ id }) => id,
+    },
+    (invite) =>
+      database.transaction((tx) => placeOne(tx, invite, clock.now(), config.rules.invitationDays), {
+        keyed: true,
+      }),
+  );
+  return moved;
+}
+
+async function placeOne(
+  tx: Tx,
+  { id, partner_id: partnerId, coach_id: coachId }: Awaited<ReturnType<typeof listArrived>>[number],
+  now: Date,
+  days: number,
+): Promise<number> {
+  const partner = await lockKnownPartner(tx, partnerId);
+  if (partner.state === 'closed' || !(await removeInvite(tx, id))) return 0;
+  try {
+    await sendInvitation({ tx, actorId: partner.manager_id, now, days }, partner, coachId);
+  } catch (error) {
+    // The manager was faster, or the coach is out of searches again.
+    if (!(error instanceof AppError)) throw error;
   }
-  return placed;
+  return 1;
 }
 
 const mailInvites = (deps: Deps): Promise<number> =>
@@ -90,21 +103,38 @@ async function mailInvite({ ports, config, database, clock }: Deps, invite: DueI
 }
 
 /** Sends one notice to each coach with new planned classes. */
-const notifyOfPlanned = ({ database, clock }: Deps): Promise<number> =>
-  database.transaction(
+async function notifyOfPlanned(deps: Deps): Promise<number> {
+  const { database, clock } = deps;
+  const { moved } = await database.transaction(
     async (tx) => {
       const now = clock.now();
-      const due = await takeUnnotified(tx, now, 1000);
-      const names = await partnerNames(
-        tx,
-        due.map(({ partner_id: id }) => id),
+      const locked = async (limit: number) => {
+        const planned = await lockUnnotified(tx, now, limit);
+        return [...Map.groupBy(planned, (one) => `${one.partner_id}:${one.coach_id}`)];
+      };
+      const rows = { job: 'imported people' as const, batch: 1000, list: locked, idOf: coachOf };
+      return await tryLockedRows(tx, { now, log: deps.log }, rows, ([, planned]) =>
+        notifyOne(tx, planned, now),
       );
-      for (const { partner_id: id, coach_id: coachId } of due) {
-        const title = names.get(id)?.name ?? {};
-        const about = `${id}:${now.toISOString()}`;
-        await notifyTeam(tx, { kind: 'partnerPlanned', subject: id, title, to: [coachId], about, at: now });
-      }
-      return due.length;
     },
     { keyed: true },
   );
+  return moved;
+}
+
+type PlannedOfCoach = [of: string, Awaited<ReturnType<typeof lockUnnotified>>];
+const coachOf = ([of]: PlannedOfCoach): string => `planned:${of}`;
+
+async function notifyOne(tx: Tx, planned: PlannedOfCoach[1], now: Date): Promise<void> {
+  const [first] = planned;
+  if (first === undefined) return;
+  const { partner_id: id, coach_id: coachId } = first;
+  const title = (await partnerNames(tx, [id])).get(id)?.name ?? {};
+  const about = `${id}:${now.toISOString()}`;
+  await setNotified(
+    tx,
+    planned.map((one) => one.id),
+    now,
+  );
+  await notifyTeam(tx, { kind: 'partnerPlanned', subject: id, title, to: [coachId], about, at: now });
+}

@@ -70,24 +70,23 @@ export const setAnswered = (tx: Tx, id: string, at: Date, classId: string | null
     .where('answered_at', 'is', null)
     .execute();
 
-/** Marks planned classes as notified, and returns their coaches, who have joined the open partner. */
-export async function takeUnnotified(
+/** Locks planned classes without a notice to their coaches, who have joined the open partner. */
+export async function lockUnnotified(
   tx: Tx,
   now: Date,
   limit: number,
-): Promise<{ partner_id: string; coach_id: string }[]> {
-  const { rows } = await sql<{ partner_id: string; coach_id: string }>`
-    with due as (
-      select planned.id, place.partner_id, place.coach_id from planned_class planned
-      join contact on contact.value = planned.coach_email
-      join partner_coach place on place.partner_id = planned.partner_id
-        and place.coach_id = contact.account_id and place.state = 'joined'
-      join partner on partner.id = planned.partner_id and partner.state = 'open'
-      where planned.notified_at is null and planned.answered_at is null and planned.starts_at > ${now}
-      order by planned.created_at limit ${limit} for no key update of planned skip locked),
-    marked as (
-      update planned_class set notified_at = ${now} from due where planned_class.id = due.id
-      returning due.partner_id, due.coach_id)
-    select distinct partner_id, coach_id from marked`.execute(tx);
+): Promise<{ id: string; partner_id: string; coach_id: string }[]> {
+  const { rows } = await sql<{ id: string; partner_id: string; coach_id: string }>`
+    select planned.id, place.partner_id, place.coach_id from planned_class planned
+    join contact on contact.value = planned.coach_email
+    join partner_coach place on place.partner_id = planned.partner_id
+      and place.coach_id = contact.account_id and place.state = 'joined'
+    join partner on partner.id = planned.partner_id and partner.state = 'open'
+    where planned.notified_at is null and planned.answered_at is null and planned.starts_at > ${now}
+    order by planned.created_at limit ${limit} for no key update of planned skip locked`.execute(tx);
   return rows;
 }
+
+/** Notes that the coach knows of planned classes. */
+export const setNotified = (tx: Tx, ids: readonly string[], now: Date): Promise<unknown> =>
+  tx.updateTable('planned_class').set({ notified_at: now }).where('id', 'in', ids).execute();

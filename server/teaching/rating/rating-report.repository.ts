@@ -30,16 +30,14 @@ export async function countOpenReports(tx: Tx, reporterId: string): Promise<numb
   return n;
 }
 
+export type DueReport = Pick<Row<'rating_report'>, 'rating_id' | 'reporter_id' | 'reason'>;
+
 /**
- * Takes waiting reports whose reporter has fewer than `most` open tasks, oldest first. Skips rows of another node. A
- * report of a rating that has a task or is hidden by now is taken too.
+ * Locks waiting reports whose reporter has fewer than `most` open tasks, oldest first. Skips rows of another node. A
+ * report of a rating that has a task or is hidden by now is locked too.
  */
-export async function takeDueReports(
-  tx: Tx,
-  most: number,
-  limit: number,
-): Promise<Pick<Row<'rating_report'>, 'rating_id' | 'reason'>[]> {
-  const { rows } = await sql<Pick<Row<'rating_report'>, 'rating_id' | 'reason'>>`
+export async function lockDueReports(tx: Tx, most: number, limit: number): Promise<DueReport[]> {
+  const { rows } = await sql<DueReport>`
     with open as (
       select rating_report.reporter_id, count(*) as n from rating_report
       where not waits and ${isTaskOpen}
@@ -50,14 +48,23 @@ export async function takeDueReports(
         row_number() over (partition by w.reporter_id order by w.created_at, w.rating_id) as place
       from rating_report w where w.waits
     ), due as (
-      select r.rating_id, r.reporter_id from ranked r left join open using (reporter_id)
+      select r.rating_id, r.reporter_id, r.created_at from ranked r left join open using (reporter_id)
       where r.place <= ${most}::int - coalesce(open.n, 0) order by r.created_at limit ${limit}
-    ), taken as (
-      select rr.rating_id, rr.reporter_id from rating_report rr join due using (rating_id, reporter_id)
-      where rr.waits for update of rr skip locked
     )
-    update rating_report rr set waits = false from taken
-    where rr.rating_id = taken.rating_id and rr.reporter_id = taken.reporter_id
-    returning rr.rating_id, rr.reason`.execute(tx);
+    select rr.rating_id, rr.reporter_id, rr.reason from rating_report rr
+    join due using (rating_id, reporter_id)
+    where rr.waits order by due.created_at for update of rr skip locked`.execute(tx);
   return rows;
 }
+
+/** Notes that a report waits no longer. */
+export const setTaken = (
+  tx: Tx,
+  { rating_id: ratingId, reporter_id: reporterId }: DueReport,
+): Promise<unknown> =>
+  tx
+    .updateTable('rating_report')
+    .set({ waits: false })
+    .where('rating_id', '=', ratingId)
+    .where('reporter_id', '=', reporterId)
+    .execute();

@@ -20,10 +20,12 @@ export async function listToReveal(db: Database['query'], now: Date, limit: numb
     .select('order_id')
     .where('revealed_at', 'is', null)
     .where('reveal_at', '<=', now)
-    .orderBy('reveal_at')
+    .groupBy('order_id')
+    .orderBy((eb) => eb.fn.min('reveal_at'))
+    .orderBy('order_id')
     .limit(limit)
     .execute();
-  return [...new Set(due.map((row) => row.order_id))];
+  return due.map((row) => row.order_id);
 }
 
 /** Undefined if the id is taken. */

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { listToRemind } from '#server/booking/order/rows/order.due.repository.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { change, isBefore, system } from '#server/booking/order/rules/order.change.rules.ts';
-import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/steps/order.jobs.ts';
+import { runOrderJob, type OrderJob } from '#server/booking/order/steps/order.jobs.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Rules } from '#server/start/rules.ts';
@@ -16,15 +16,16 @@ function remindersDue(order: OrderRow, now: Date, rules: Rules): number {
 }
 
 const reminder: OrderJob = {
+  name: 'coach reminders',
   locks: {},
-  find: (db, now, rules) =>
+  find: (db, now, rules, limit) =>
     listToRemind(
       db,
       now,
       rules.coachReminderHours
         .toSorted((a, b) => a - b)
         .map((hours) => new Date(now.getTime() - hours * HOUR_MS)),
-      jobBatch,
+      limit,
     ),
   decide: (context, now, rules) => {
     const { order } = context;

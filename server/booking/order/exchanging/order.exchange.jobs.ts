@@ -4,14 +4,15 @@ import {
   listUnansweredExchanges,
 } from '#server/booking/order/rows/order.exchange.repository.ts';
 import { change, isBefore, system } from '#server/booking/order/rules/order.change.rules.ts';
-import { jobBatch, type OrderJob, runOrderJob } from '#server/booking/order/steps/order.jobs.ts';
+import { type OrderJob, runOrderJob } from '#server/booking/order/steps/order.jobs.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Deps } from '#server/context/context.ts';
 import { wantedOf } from './order.exchange-wanted.queries.ts';
 
 const unanswered: OrderJob = {
+  name: 'unanswered exchanges',
   locks: { class: true },
-  find: (db, now) => listUnansweredExchanges(db, now, jobBatch),
+  find: (db, now, _rules, limit) => listUnansweredExchanges(db, now, limit),
   decide: async (context, now, _rules, tx) => {
     const { order } = context;
     const asked = await findAskedExchange(tx, order.id);

@@ -6,7 +6,7 @@ import { cancelFacts } from '#server/booking/order/rules/order.actions.rules.ts'
 import { change, isBefore, system } from '#server/booking/order/rules/order.change.rules.ts';
 import { releaseTime } from '#server/booking/order/rules/order.deadlines.rules.ts';
 import { refundPart } from '#server/booking/order/rules/order.money.rules.ts';
-import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/steps/order.jobs.ts';
+import { runOrderJob, type OrderJob } from '#server/booking/order/steps/order.jobs.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Deps } from '#server/context/context.ts';
 
@@ -23,8 +23,9 @@ function silenceRefund({ order, cls }: OrderContext): number {
 }
 
 const unanswered: OrderJob = {
+  name: 'unanswered refund requests',
   locks: { class: true },
-  find: (db, now) => listUnansweredRequests(db, now, jobBatch),
+  find: (db, now, _rules, limit) => listUnansweredRequests(db, now, limit),
   decide: (context, now, rules) => {
     const { order, cls } = context;
     if (

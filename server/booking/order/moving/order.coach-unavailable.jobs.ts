@@ -5,9 +5,9 @@ import { applyChanges } from '#server/booking/order/steps/order.apply.commands.t
 import { notifyInReview } from '#server/booking/order/steps/order.guardian.notices.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addTasks } from '#server/platform/public.ts';
+import { addTasks, tryRowGroups } from '#server/platform/public.ts';
 import type { Rules } from '#server/start/rules.ts';
-import { findToRefund, listToRefund, listUnled } from './order.coach-unavailable.repository.ts';
+import { findToRefund, listToRefund, listUnled, type Unled } from './order.coach-unavailable.repository.ts';
 
 const batch = 100;
 
@@ -15,17 +15,22 @@ const batch = 100;
  * Refunds orders of coaches no longer allowed to lead. Works in batches, each change a compare-and-set, so it
  * can stop and restart at any time.
  */
-export async function cancelForGoneCoaches({ database, clock, config }: Deps): Promise<number> {
+export async function cancelForGoneCoaches(deps: Deps): Promise<number> {
+  const { database, clock, config } = deps;
+  const rows = {
+    job: 'unavailable coaches' as const,
+    batch,
+    list: (limit: number) => listToRefund(database.query, clock.now(), config.rules, limit),
+    idOf: (id: string) => id,
+  };
   let moved = 0;
   for (;;) {
-    const ids = await listToRefund(database.query, clock.now(), config.rules, batch);
-    if (ids.length === 0) return moved;
-    const done = await database.transaction((tx) => giveBack(tx, ids, clock.now(), config.rules), {
-      keyed: true,
-    });
-    moved += done;
-    // The others are busy; the next round looks again.
-    if (done < ids.length) return moved;
+    const done = await tryRowGroups(deps, rows, (ids) =>
+      database.transaction((tx) => giveBack(tx, ids, clock.now(), config.rules), { keyed: true }),
+    );
+    moved += done.moved;
+    // The others failed or are busy; the next round looks again.
+    if (done.tried === 0 || done.moved < done.tried) return moved;
   }
 }
 
@@ -51,37 +56,45 @@ async function giveBack(tx: Tx, ids: readonly string[], now: Date, rules: Rules)
  * Adds a task for each accepted order of such a coach, once, and notifies the families. An operator finds a
  * substitute, or gives a full refund.
  */
-export async function listForSubstitute({ database, clock, config }: Deps): Promise<number> {
-  const at = clock.now();
-  const due = await listUnled(database.query, at, config.rules, batch);
-  await database.transaction(
-    async (tx) => {
-      const contexts = await lockOrders(
-        tx,
-        due.map((row) => row.id),
-        {},
-      );
-      await addTasks(
-        tx,
-        due.map((row) => ({
-          kind: 'findSubstitute' as const,
-          subject: { kind: 'order', id: row.id },
-          facts: { classId: row.class_id, coachId: row.coach_id, startsAt: row.starts_at.toISOString() },
-          uniqueKey: `findSubstitute:${row.id}:${row.settled}`,
-          at,
-        })),
-      );
-      await notifyInReview(
-        tx,
-        due.flatMap((row) => {
-          const context = contexts.find(({ order }) => order.id === row.id);
-          const isOpen = context?.order.status === OrderStatus.progress;
-          return isOpen ? [{ context, about: `orderInReview:${row.id}:${row.settled}` }] : [];
-        }),
-        at,
-      );
+export async function listForSubstitute(deps: Deps): Promise<number> {
+  const { database, clock, config } = deps;
+  const { moved } = await tryRowGroups(
+    deps,
+    {
+      job: 'substitutes',
+      batch,
+      list: (limit) => listUnled(database.query, clock.now(), config.rules, limit),
+      idOf: ({ id }) => id,
     },
-    { keyed: true },
+    (due) => database.transaction((tx) => addToSubstitute(tx, due, clock.now()), { keyed: true }),
+  );
+  return moved;
+}
+
+async function addToSubstitute(tx: Tx, due: readonly Unled[], at: Date): Promise<number> {
+  const contexts = await lockOrders(
+    tx,
+    due.map((row) => row.id),
+    {},
+  );
+  await addTasks(
+    tx,
+    due.map((row) => ({
+      kind: 'findSubstitute' as const,
+      subject: { kind: 'order', id: row.id },
+      facts: { classId: row.class_id, coachId: row.coach_id, startsAt: row.starts_at.toISOString() },
+      uniqueKey: `findSubstitute:${row.id}:${row.settled}`,
+      at,
+    })),
+  );
+  await notifyInReview(
+    tx,
+    due.flatMap((row) => {
+      const context = contexts.find(({ order }) => order.id === row.id);
+      const isOpen = context?.order.status === OrderStatus.progress;
+      return isOpen ? [{ context, about: `orderInReview:${row.id}:${row.settled}` }] : [];
+    }),
+    at,
   );
   return due.length;
 }

@@ -51,7 +51,7 @@ export async function findToRefund(
   return new Set(due.rows.map(({ id }) => id));
 }
 
-interface Unled {
+export interface Unled {
   id: string;
   class_id: string;
   coach_id: string;

@@ -7,8 +7,8 @@ import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices, sharedNotice, stepOf } from '#server/platform/public.ts';
-import { groupsOf } from './order.proposal.jobs.ts';
+import { addNotices, sharedNotice, stepOf, tryRowGroups } from '#server/platform/public.ts';
+import { groupsOf, idsOf } from './order.proposal.jobs.ts';
 
 const batch = 200;
 
@@ -17,32 +17,20 @@ const batch = 200;
  * 4.2). Runs one transaction for the orders of a family in a series, which share a notice. Returns the number of orders.
  */
 export async function remindOfProposals(deps: Deps): Promise<number> {
-  const due = await listProposalsToRemind(deps.database.query, deps.clock.now(), batch);
-  let reminded = 0;
-  for (const orders of groupsOf(due, batch)) {
-    const ids = orders.map(({ id }) => id);
-    reminded += await remindInOne(deps, ids).catch(async (error: unknown) => {
-      if (ids.length > 1) return oneByOne(deps, ids);
-      deps.log.error(error, `the family of order ${ids.join()} could not be reminded of a proposal`);
-      return 0;
-    });
-  }
-  return reminded;
+  const { database, clock } = deps;
+  const { moved } = await tryRowGroups(
+    deps,
+    {
+      job: 'proposal reminders',
+      batch,
+      list: (limit) => listProposalsToRemind(database.query, clock.now(), limit),
+      idOf: ({ id }) => id,
+    },
+    (orders) => database.transaction((tx) => remind(tx, idsOf(orders), clock.now()), { keyed: true }),
+    (due) => groupsOf(due, batch),
+  );
+  return moved;
 }
-
-/** One order must not hold up the others; the next round tries it again. */
-async function oneByOne(deps: Deps, ids: readonly string[]): Promise<number> {
-  let reminded = 0;
-  for (const id of ids)
-    reminded += await remindInOne(deps, [id]).catch((error: unknown) => {
-      deps.log.error(error, `the family of order ${id} could not be reminded of a proposal`);
-      return 0;
-    });
-  return reminded;
-}
-
-const remindInOne = ({ database, clock }: Deps, ids: readonly string[]): Promise<number> =>
-  database.transaction((tx) => remind(tx, ids, clock.now()), { keyed: true });
 
 async function remind(tx: Tx, orderIds: readonly string[], now: Date): Promise<number> {
   const contexts = await lockOrders(tx, orderIds, { class: true, skipBusy: true });

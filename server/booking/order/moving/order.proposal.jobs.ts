@@ -8,7 +8,7 @@ import { lockOrders, type OrderContext } from '#server/booking/order/rows/order.
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
-import { stepOf } from '#server/platform/public.ts';
+import { stepOf, tryRowGroups } from '#server/platform/public.ts';
 import { keepMoved, leaveMoved } from './order.proposal-steps.commands.ts';
 
 const batch = 200;
@@ -19,18 +19,22 @@ const batch = 200;
  * Returns the number of settled orders.
  */
 export async function endUnansweredProposals(deps: Deps): Promise<number> {
-  const due = await listUnansweredProposals(deps.database.query, deps.clock.now(), batch);
-  let settled = 0;
-  for (const orders of groupsOf(due, batch)) {
-    const ids = orders.map(({ id }) => id);
-    settled += await settleInOne(deps, ids).catch(async (error: unknown) => {
-      if (ids.length > 1) return oneByOne(deps, ids);
-      deps.log.error(error, `the proposal of order ${ids.join()} could not be settled`);
-      return 0;
-    });
-  }
-  return settled;
+  const { database, clock } = deps;
+  const { moved } = await tryRowGroups(
+    deps,
+    {
+      job: 'unanswered proposals',
+      batch,
+      list: (limit) => listUnansweredProposals(database.query, clock.now(), limit),
+      idOf: ({ id }) => id,
+    },
+    (orders) => database.transaction((tx) => settle(tx, idsOf(orders), clock.now()), { keyed: true }),
+    (due) => groupsOf(due, batch),
+  );
+  return moved;
 }
+
+export const idsOf = (orders: readonly UnansweredOrder[]): string[] => orders.map(({ id }) => id);
 
 /**
  * Groups the orders of a family in one series, or in one class without a series. Of a full page the last group waits for
@@ -44,20 +48,6 @@ export function groupsOf(due: readonly UnansweredOrder[], limit: number): Unansw
   if (last !== undefined && due.length >= limit && groups.size > 1) groups.delete(keyOf(last));
   return [...groups.values()];
 }
-
-/** One order must not hold up the others; the next round tries it again. */
-async function oneByOne(deps: Deps, ids: readonly string[]): Promise<number> {
-  let settled = 0;
-  for (const id of ids)
-    settled += await settleInOne(deps, [id]).catch((error: unknown) => {
-      deps.log.error(error, `the proposal of order ${id} could not be settled`);
-      return 0;
-    });
-  return settled;
-}
-
-const settleInOne = ({ database, clock }: Deps, ids: readonly string[]): Promise<number> =>
-  database.transaction((tx) => settle(tx, ids, clock.now()), { keyed: true });
 
 async function settle(tx: Tx, orderIds: readonly string[], now: Date): Promise<number> {
   const contexts = await lockOrders(tx, orderIds, { class: true, skipBusy: true });

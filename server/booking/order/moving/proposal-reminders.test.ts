@@ -4,7 +4,7 @@ import { acceptOrder } from '#server/booking/order/answering/order.answer.comman
 import type { Row } from '#server/db/types.ts';
 import { as } from '#tests/support/asking.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { refuseNoticesTo } from '#tests/support/failing-row.ts';
+import { refuseNoticesTo, refuseRows } from '#tests/support/failing-row.ts';
 import { addDates } from '#tests/support/order-sets.ts';
 import { addClass, bookOne, classRow } from '#tests/support/orders.ts';
 import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
@@ -122,7 +122,7 @@ it('remindOfProposals leaves out a time to answer below twelve hours', async () 
   expect(await remindersOf(student)).toEqual([]);
 });
 
-it('remindOfProposals reminds the other families when one fails, also those of its group', async () => {
+it('remindOfProposals reminds the other families when one fails', async () => {
   const coachId = await addCoach(world);
   const { classes } = await addDates(world, 2, { coachId, priceMinor: price });
   const other = await addClass(world, { coachId, inHours: 240, priceMinor: price });
@@ -138,4 +138,24 @@ it('remindOfProposals reminds the other families when one fails, also those of i
   expect(error).toHaveBeenCalledTimes(2);
   error.mockRestore();
   await allow();
+});
+
+it('remindOfProposals reminds of the other date of a family when one of them fails', async () => {
+  const coachId = await addCoach(world);
+  const { classes } = await addDates(world, 2, { coachId, priceMinor: price });
+  const student = await addStudent(world, price * 2);
+  const ids: string[] = [];
+  for (const cls of classes) ids.push(await accepted(coachId, student, cls));
+  for (const cls of classes) await move(coachId, cls);
+  const failing = { table: 'order_proposal', column: 'order_id', id: ids[0] ?? '' };
+  const allow = await refuseRows(world, failing);
+  world.clock.advance({ hours: 40 });
+  expect(await remindOfProposals(world)).toBe(1);
+  expect(await remindersOf(student)).toEqual([1]);
+  await allow();
+  // It waits a minute for its next try.
+  expect(await remindOfProposals(world)).toBe(0);
+  world.clock.advance({ minutes: 1 });
+  expect(await remindOfProposals(world)).toBe(1);
+  expect(await remindersOf(student)).toEqual([1, 1]);
 });

@@ -1,5 +1,6 @@
 import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
 import type { Deps } from '#server/context/context.ts';
+import { tryRowGroups } from '#server/platform/public.ts';
 import { listSealed, listToReveal } from '#server/teaching/public.ts';
 import { revealRatings } from './order.reveal.commands.ts';
 
@@ -11,12 +12,17 @@ const batch = 200;
  */
 export async function revealDue(deps: Deps): Promise<number> {
   const { database, clock } = deps;
+  const rows = {
+    job: 'reveal ratings' as const,
+    batch,
+    list: (limit: number) => listToReveal(database.query, clock.now(), limit),
+    idOf: (orderId: string) => orderId,
+  };
   let shown = 0;
   for (;;) {
-    const ids = await listToReveal(database.query, clock.now(), batch);
-    const done = ids.length === 0 ? 0 : await reveal(deps, ids);
-    shown += done;
-    if (done < ids.length || ids.length === 0) return shown;
+    const done = await tryRowGroups(deps, rows, (ids) => reveal(deps, ids));
+    shown += done.moved;
+    if (done.tried === 0 || done.moved < done.tried) return shown;
   }
 }
 

@@ -10,7 +10,7 @@ import { change, isBefore, system } from '#server/booking/order/rules/order.chan
 import { attendanceUntil, releaseTime } from '#server/booking/order/rules/order.deadlines.rules.ts';
 import { earnedMinor, refundAll, release } from '#server/booking/order/rules/order.money.rules.ts';
 import { requestsUnanswered } from '#server/booking/order/steps/order.effects.ts';
-import { runOrderJob, jobBatch, type OrderJob } from '#server/booking/order/steps/order.jobs.ts';
+import { runOrderJob, type OrderJob } from '#server/booking/order/steps/order.jobs.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Deps } from '#server/context/context.ts';
 import { chargedBack, netReceivables } from '#server/money/public.ts';
@@ -18,8 +18,9 @@ import { listAllMarked, marksOf } from './order.attendance.repository.ts';
 import { completedByMarks } from './order.complete.commands.ts';
 
 const expiry: OrderJob = {
+  name: 'expire unpaid',
   locks: { class: true },
-  find: (db, now) => listExpired(db, now, jobBatch),
+  find: (db, now, _rules, limit) => listExpired(db, now, limit),
   decide: (context, now) => {
     const { order } = context;
     if (!isBefore('expire', order.status) || order.expires_at === null || order.expires_at > now) return null;
@@ -32,8 +33,9 @@ const expiry: OrderJob = {
 };
 
 const silence: OrderJob = {
+  name: 'unanswered requests',
   locks: { coach: true, class: true },
-  find: (db, now) => listUnanswered(db, now, jobBatch),
+  find: (db, now, _rules, limit) => listUnanswered(db, now, limit),
   decide: (context, now) => {
     const { order } = context;
     if (!isBefore('endUnanswered', order.status) || order.agree_by === null || order.agree_by > now)
@@ -54,11 +56,14 @@ const silence: OrderJob = {
 };
 
 const completion: OrderJob = {
+  name: 'auto complete',
   locks: { class: true },
-  find: async (db, now, rules) => {
-    const marked = await listAllMarked(db, now, jobBatch);
+  find: async (db, now, rules, limit) => {
+    const marked = await listAllMarked(db, now, limit);
     const endedBy = new Date(now.getTime() - rules.autoCompleteHours * HOUR_MS);
-    return marked.length > 0 ? marked : listEnded(db, endedBy, jobBatch);
+    const ended = marked.length < limit ? await listEnded(db, endedBy, limit) : [];
+    // Marked ones that fail keep back no other.
+    return [...new Map([...marked, ...ended].map((row) => [row.id, row])).values()].slice(0, limit);
   },
   decide: async (context, now, rules, tx) => {
     const { order, cls } = context;
@@ -75,8 +80,9 @@ const completion: OrderJob = {
 };
 
 const funds: OrderJob = {
+  name: 'release funds',
   locks: {},
-  find: (db, now) => listReleasable(db, now, jobBatch),
+  find: (db, now, _rules, limit) => listReleasable(db, now, limit),
   decide: async (context, now, _rules, tx) => {
     const { order } = context;
     if (order.released_at !== null || order.release_at === null || order.release_at > now) return null;

@@ -13,6 +13,7 @@ const job = (name: string, isLate: boolean): Job => ({
   runs: 1200,
   moved: 3,
   failures: 1,
+  failedRows: 0,
   last: { node: 'node-1', beganAt: at, endedAt: at },
   isLate,
 });
@@ -76,6 +77,18 @@ test.each([
   };
   show(() => ({ code: 200, data: { jobs: [slow], runs: [] } }));
   expect(await screen.findByText(took, { exact: false })).toBeTruthy();
+  await switchLanguage('en');
+});
+
+test.each([
+  ['en', '1 row failed and is tried again later.', '2 rows failed and are tried again later.'],
+  ['zh', '1 条记录处理失败，稍后重试。', '2 条记录处理失败，稍后重试。'],
+] as const)('JobsPage shows rows at which a job failed in %s', async (language, one, two) => {
+  await switchLanguage(language);
+  const failing = (name: string, failedRows: number) => ({ ...job(name, false), failedRows });
+  show(() => ({ code: 200, data: { jobs: [failing('purge', 1), failing('content', 2)], runs: [] } }));
+  await screen.findByText(one);
+  expect(screen.getByText(two)).toBeTruthy();
   await switchLanguage('en');
 });
 

@@ -54,7 +54,7 @@ export function JobsPage() {
 const secondsOf = ({ beganAt, endedAt }: { beganAt: string; endedAt: string }): number =>
   (new Date(endedAt).getTime() - new Date(beganAt).getTime()) / 1000;
 
-function JobRow({ job: { name, runs, moved, failures, last, isLate } }: { job: Job }) {
+function JobRow({ job: { name, runs, moved, failures, failedRows, last, isLate } }: { job: Job }) {
   const { t } = useTranslation();
   const f = useFormat();
   const at = useNow();
@@ -76,6 +76,7 @@ function JobRow({ job: { name, runs, moved, failures, last, isLate } }: { job: J
           failed: f.number(failures),
         })}
       </span>
+      {failedRows > 0 && <span className="wrong">{t('console.jobs.failedRows', { count: failedRows })}</span>}
     </li>
   );
 }
