@@ -35,7 +35,7 @@ export interface PushPort {
   publicKey: string;
   /** True when the address belongs to a known push service; no other is called. */
   accepts(endpoint: string): boolean;
-  /** Throws when the service did not take it; `gone` when the subscription no longer exists. */
+  /** Throws when the service did not take it; `gone` when no push reaches the subscription again. */
   send(target: PushTarget, payload: string): Promise<'sent' | 'gone'>;
 }
 

@@ -8,12 +8,13 @@ import { vapidKeys, webPush } from './push.port.ts';
 const config = loadConfig({ SECRET: 's'.repeat(32), PUBLIC_URL: 'https://openfield.test' });
 const received: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
 let status = 201;
+let text = '';
 const service = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
     received.push({ headers: request.headers, body: Buffer.concat(parts) });
-    response.writeHead(status, status === 307 ? { location: 'http://127.0.0.1:1/' } : {}).end();
+    response.writeHead(status, status === 307 ? { location: 'http://127.0.0.1:1/' } : {}).end(text);
   });
 });
 let endpoint: string;
@@ -66,6 +67,27 @@ test('the answers of a service', async () => {
     status = code;
     await expect(send()).rejects.toThrow(/push service|fetch failed/);
   }
+});
+
+test.each([
+  [400, '{"reason":"VapidPkHashMismatch"}'],
+  [
+    403,
+    'the VAPID credentials in the authorization header do not correspond to the credentials used to create the subscriptions.',
+  ],
+  [401, '{"code":401,"errno":109,"message":"VAPID public key mismatch"}'],
+])('send returns gone when the subscription has another key: %s %s', async (code, answer) => {
+  [status, text] = [code, answer];
+  expect(await port.send({ endpoint, ...keys }, 'x')).toBe('gone');
+});
+
+test.each([
+  [400, ''],
+  [401, '{"message":"token expired"}'],
+  [403, '{"reason":"BadJwtToken"}'],
+])('send keeps the subscription when the service refuses our token: %s %s', async (code, answer) => {
+  [status, text] = [code, answer];
+  await expect(port.send({ endpoint, ...keys }, 'x')).rejects.toThrow(`answered ${code}`);
 });
 
 describe('addresses', () => {

@@ -34,6 +34,28 @@ export function vapidKeys(secret: string): { publicKey: string; privateKey: stri
   };
 }
 
+/**
+ * How services name a subscription that was made with another key: Apple, Google and Mozilla. No later push reaches it.
+ * The statuses alone are also the answer to a clock that is wrong, which must end no subscription.
+ */
+const otherKey = /VapidPkHashMismatch|do not correspond to the credentials|public key mismatch/i;
+
+async function isGone(answer: Response): Promise<boolean> {
+  if (![400, 401, 403].includes(answer.status)) {
+    await answer.body?.cancel();
+    return answer.status === 404 || answer.status === 410;
+  }
+  return otherKey.test(await beginningOf(answer));
+}
+
+/** The first part of a body that has no certain size. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
+}
+
 /** Web Push (RFC 8030, 8188, 8291): encrypted for the one browser; its service learns nothing but the size. */
 export function webPush(config: Config, { hosts, protocol, port }: PushAddress = realServices): PushPort {
   const keys = vapidKeys(config.secret);
@@ -61,8 +83,7 @@ export function webPush(config: Config, { hosts, protocol, port }: PushAddress =
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      await answer.body?.cancel();
-      if (answer.status === 404 || answer.status === 410) return 'gone';
+      if (await isGone(answer)) return 'gone';
       if (!answer.ok) throw new Error(`the push service answered ${answer.status}`);
       return 'sent';
     },
