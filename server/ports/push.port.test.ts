@@ -28,10 +28,11 @@ afterAll(() => service.close());
 
 const browser = createECDH('prime256v1');
 const keys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+const usual = { isUrgent: false, lifeSeconds: 60 };
 const port = webPush(config, { hosts: ['127.0.0.1'], protocol: 'http:', port: '' });
 
 test('a push is encrypted for its browser and signed with the server’s key', async () => {
-  expect(await port.send({ endpoint, ...keys }, 'A secret sentence')).toBe('sent');
+  expect(await port.send({ endpoint, ...keys }, 'A secret sentence', usual)).toBe('sent');
   const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = received;
   expect(headers['content-encoding']).toBe('aes128gcm');
   expect(body.includes('secret')).toBe(false);
@@ -58,7 +59,7 @@ test('a push is encrypted for its browser and signed with the server’s key', a
 });
 
 test('the answers of a service', async () => {
-  const send = () => port.send({ endpoint, ...keys }, 'x');
+  const send = () => port.send({ endpoint, ...keys }, 'x', usual);
   for (const gone of [404, 410]) {
     status = gone;
     expect(await send()).toBe('gone');
@@ -70,6 +71,21 @@ test('the answers of a service', async () => {
 });
 
 test.each([
+  [
+    { isUrgent: true, lifeSeconds: 1800 },
+    { urgency: 'high', ttl: '1800' },
+  ],
+  [
+    { isUrgent: false, lifeSeconds: 86_400 },
+    { urgency: 'normal', ttl: '86400' },
+  ],
+])('send passes on haste and life: %j', async (haste, headers) => {
+  status = 201;
+  await port.send({ endpoint, ...keys }, 'x', haste);
+  expect(received.at(-1)?.headers).toMatchObject(headers);
+});
+
+test.each([
   [400, '{"reason":"VapidPkHashMismatch"}'],
   [
     403,
@@ -78,7 +94,7 @@ test.each([
   [401, '{"code":401,"errno":109,"message":"VAPID public key mismatch"}'],
 ])('send returns gone when the subscription has another key: %s %s', async (code, answer) => {
   [status, text] = [code, answer];
-  expect(await port.send({ endpoint, ...keys }, 'x')).toBe('gone');
+  expect(await port.send({ endpoint, ...keys }, 'x', usual)).toBe('gone');
 });
 
 test.each([
@@ -87,7 +103,7 @@ test.each([
   [403, '{"reason":"BadJwtToken"}'],
 ])('send keeps the subscription when the service refuses our token: %s %s', async (code, answer) => {
   [status, text] = [code, answer];
-  await expect(port.send({ endpoint, ...keys }, 'x')).rejects.toThrow(`answered ${code}`);
+  await expect(port.send({ endpoint, ...keys }, 'x', usual)).rejects.toThrow(`answered ${code}`);
 });
 
 describe('addresses', () => {

@@ -1,6 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import webpush from 'web-push';
-import { DAY_S } from '#contract/durations.ts';
 import type { Config } from '#server/start/config.ts';
 import type { PushPort } from './ports.ts';
 
@@ -10,7 +9,6 @@ import type { PushPort } from './ports.ts';
  */
 const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'];
 const timeoutMs = 5000;
-const lifeSeconds = DAY_S;
 
 export interface PushAddress {
   /** Hosts, and all under them. */
@@ -69,11 +67,11 @@ export function webPush(config: Config, { hosts, protocol, port }: PushAddress =
         return false;
       return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
     },
-    async send({ endpoint, p256dh, auth }, payload) {
+    async send({ endpoint, p256dh, auth }, payload, { isUrgent, lifeSeconds }) {
       const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails,
         TTL: lifeSeconds,
-        urgency: 'normal',
+        urgency: isUrgent ? 'high' : 'normal',
         contentEncoding: 'aes128gcm',
       });
       const answer = await fetch(request.endpoint, {
