@@ -95,6 +95,7 @@ interface Params extends EvidenceWords {
   'transcript.check': Nothing;
   'transcript.short': Nothing;
   'transcript.missing': Nothing;
+  'sheet.missing': Nothing;
   'statement.title': Nothing;
   'statement.name': Nothing;
   'statement.period': Nothing;
