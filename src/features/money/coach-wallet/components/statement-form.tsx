@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import { call } from '#src/api/call.ts';
+import { decimalMark } from '#src/browser/decimal-mark.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { coachMoneySources } from '#src/features/money/coach-wallet/coach-wallet.queries.ts';
@@ -37,7 +38,7 @@ export function StatementForm() {
   const save = (file: 'pdf' | 'csv') => {
     if (statement.isPending) return;
     statement.mutate(
-      { from, until, format: file },
+      { from, until, format: file, decimal: decimalMark() },
       { onSuccess: () => toast(t('coachMoney.statement.saved'), { kind: 'done' }) },
     );
   };
