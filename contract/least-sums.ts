@@ -2,8 +2,8 @@ import { isCurrency, type Currency } from './currencies.ts';
 import { PaymentMethod } from './enums.ts';
 
 /**
- * The least sums that Stripe charges, in minor units. For currencies that Stripe names no sum for, it wants half a dollar
- * after its conversion: those are rounded up with room for a rate that moves.
+ * The least sums that Stripe charges, in minor units. A currency without a published sum needs half a dollar after the
+ * conversion: those sums are rounded up, with room for a rate that moves.
  */
 const leastByCard: Record<Currency, number> = {
   AED: 200,

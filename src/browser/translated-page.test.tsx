@@ -52,8 +52,8 @@ function Row() {
 beforeAll(() => surviveTranslation(document.body));
 
 test('surviveTranslation lets a wrong call throw while nothing is translated', () => {
-  const [parent, other] = [document.createElement('p'), document.createElement('p')];
-  expect(() => parent.removeChild(other)).toThrow();
+  const [box, other] = [document.createElement('p'), document.createElement('p')];
+  expect(() => box.removeChild(other)).toThrow();
 });
 
 describe.each(Object.entries(ways))(

@@ -22,9 +22,9 @@ export function surviveTranslation(page: HTMLElement): void {
   };
 }
 
-/** Knows the `<font>` of each text that the browser translated. */
+/** Finds the `<font>` of each text that the browser translated. */
 class TranslatedTexts {
-  readonly #fonts = new WeakMap<Node, Node>();
+  readonly #fonts = new WeakMap<Node, ChildNode>();
   readonly #nodes: MutationObserver;
   readonly #words: MutationObserver;
   #isTranslated = false;
@@ -33,21 +33,21 @@ class TranslatedTexts {
     this.#nodes = new MutationObserver((records) => this.#note(records));
     this.#nodes.observe(page, { childList: true, subtree: true });
     this.#words = new MutationObserver((records) => {
-      for (const { target } of records) this.#showAgain(target);
+      for (const { target } of records) if (target instanceof Text) this.#showAgain(target);
     });
   }
 
-  /** Returns the node that shows this child of the parent; null when a translation left none. */
-  shownIn(parent: Node, child: Node): Node | null {
-    if (child.parentNode === parent) return child;
+  /** Returns the node that shows this child in its box; null when a translation left none. */
+  shownIn(box: Node, child: Node): Node | null {
+    if (child.parentElement === box || !(box instanceof Element)) return child;
     this.#note(this.#nodes.takeRecords());
     // On other pages such a call is a fault, and throws.
     if (!this.#isTranslated) return child;
     const font = this.#fonts.get(child);
-    if (font?.parentNode === parent) return font;
+    if (font?.parentElement === box) return font;
     // The text may have been moved into its `<font>`.
     let outer: Node | null = child;
-    while (outer !== null && outer.parentNode !== parent) outer = outer.parentNode;
+    while (outer !== null && outer.parentElement !== box) outer = outer.parentElement;
     return outer;
   }
 
@@ -55,7 +55,7 @@ class TranslatedTexts {
     for (const [index, record] of records.entries()) {
       this.#isTranslated ||= [...record.addedNodes].some(isFont);
       for (const text of record.removedNodes) {
-        if (text.nodeType !== Node.TEXT_NODE || text.parentNode !== null) continue;
+        if (!(text instanceof Text) || text.parentElement !== null) continue;
         const font = fontOf(text, records, index);
         if (font === undefined) continue;
         this.#fonts.set(text, font);
@@ -65,15 +65,13 @@ class TranslatedTexts {
   }
 
   /** Puts a text that React changed back into the page, where the browser translates it again. */
-  #showAgain(text: Node): void {
-    const font = this.#fonts.get(text);
-    if (text.parentNode !== null || font === undefined || font.parentNode === null) return;
-    font.parentNode.replaceChild(text, font);
+  #showAgain(text: Text): void {
+    if (text.parentElement === null) this.#fonts.get(text)?.replaceWith(text);
   }
 }
 
 /** Returns the `<font>` that replaced a text: in the same step, or put in its place afterwards, or added before it. */
-function fontOf(text: Node, records: readonly MutationRecord[], index: number): Node | undefined {
+function fontOf(text: Text, records: readonly MutationRecord[], index: number): ChildNode | undefined {
   const [removed, after] = records.slice(index, index + 2);
   const before = records.slice(0, index).find((record) => record.nextSibling === text && hasFont(record));
   const isInPlace =
@@ -87,4 +85,4 @@ function fontOf(text: Node, records: readonly MutationRecord[], index: number): 
 }
 
 const hasFont = (record: MutationRecord): boolean => [...record.addedNodes].some(isFont);
-const isFont = (node: Node | null | undefined): node is Node => node?.nodeName === 'FONT';
+const isFont = (node: Node | null | undefined): node is HTMLFontElement => node?.nodeName === 'FONT';

@@ -35,7 +35,7 @@ test('a family books and cancels on a page that the browser translates', async (
     if (message.type() === 'error') errors.push(message.text());
   });
   const { token } = await newFamily(page, server, 'Mariana', { isFunded: true });
-  const coach = await addCoach(server, { name: 'Devin Oduya' });
+  const coach = await addCoach(server, { name: 'Ottoline Frisch' });
   const cls = await newClass(server, token, coach);
   const before = (await ask(server, 'wallet.mine', {}, token)).balanceMinor;
   await page.addInitScript(translateAll);

@@ -92,7 +92,7 @@ test('renewPush makes one subscription of the new key when the key of the server
   expect((await pushMark.read())?.endpoint).toBe('https://push.example/2');
 });
 
-test('renewPush registers the subscription again when the server knows no browser of the account', async () => {
+test('renewPush registers the subscription again when the server has no browser of the account', async () => {
   server.devices = 0;
   await renewPush();
   expect(registered).toMatchObject([{ endpoint: 'https://push.example/1' }]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalMark } from './decimal-mark.ts';
+import { decimalMark } from './countries.ts';
 
 test.each([
   ['en-US', 'point'],
