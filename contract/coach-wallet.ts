@@ -128,7 +128,13 @@ export const coachWalletApi = {
   'wallet.statement': endpoint({
     summary: 'A statement of some months as a file: every movement with the balances before and after',
     access: ['coach'],
-    input: z.strictObject({ from: month, until: month, format: z.enum(['csv', 'pdf']) }),
+    input: z.strictObject({
+      from: month,
+      until: month,
+      format: z.enum(['csv', 'pdf']),
+      /** Decimals of a table, as the reader's spreadsheet has them; a table with commas is split at semicolons. */
+      decimal: z.enum(['point', 'comma']).optional(),
+    }),
     output: z.strictObject({ name: z.string(), type: z.string(), base64: z.string() }),
   }),
 };

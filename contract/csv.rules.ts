@@ -19,6 +19,6 @@ export function textCell(text: string): string {
 /** True when `textCell` writes the text without a change: a spreadsheet runs no part of it. */
 export const isExactCell = (text: string): boolean => !formula.test(text) && text.search(laterFormula) < 0;
 
-/** Rows of cells that are written already. */
-export const csvLines = (rows: readonly (readonly string[])[]): string =>
-  [...rows.map((row) => row.join(',')), ''].join('\r\n');
+/** Rows of cells that are written already. Where a decimal has a comma, spreadsheets split lines at semicolons only. */
+export const csvLines = (rows: readonly (readonly string[])[], separator: ',' | ';' = ','): string =>
+  [...rows.map((row) => row.join(separator)), ''].join('\r\n');

@@ -223,6 +223,8 @@ export const reasons = {
   BOOKS_BROKEN: r(409, 'refused'),
   BALANCE_TOO_LOW: r(409, 'needsUser'),
   PAYMENT_METHOD_OFF: r(409, 'refused'),
+  /** Less than the service of the chosen way takes; the balance pays any sum. */
+  PAYMENT_TOO_SMALL: r(409, 'needsUser'),
   PAYMENT_EXPIRED: r(409, 'refused'),
   /** A file to print would have too many pages. */
   STATEMENT_TOO_LONG: r(409, 'refused'),

@@ -12,6 +12,7 @@ import { createRouter, routed } from '#src/app/router.tsx';
 import { askToSignIn } from '#src/app/signed-out.ts';
 import { watchRoles } from '#src/app/watch-roles.ts';
 import { cacheShownArticles, keepArticles, keepPush, wireOffline } from '#src/app/wire-offline.ts';
+import { surviveTranslation } from '#src/browser/translated-page.ts';
 import { startClock } from '#src/clock/clock.ts';
 import { readerZone, warmFormats } from '#src/i18n/format.ts';
 import { changePlainWords, currentLanguage, startI18n } from '#src/i18n/index.ts';
@@ -49,6 +50,7 @@ const [, restored] = persistQueryClient({
   ...persisterOptions(storage.publicCache, storage.publicCache.key, __BUILD_ID__),
 });
 watchInstall();
+surviveTranslation(document.body);
 // Nothing before this uses the session.
 const checked = refuseSignedOut(() => queryClient.clear()).then(() => {
   wireOffline();

@@ -11,7 +11,7 @@ const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 12, n)).toISOString(
 
 let stored: Map<string, Response>;
 let shown: { title: string; options: { body?: string; tag?: string } }[];
-let windows: { visibilityState: string }[];
+let windows: { url: string; visibilityState: string }[];
 let notices: Notice[];
 let quiet: boolean;
 let isOn: Record<string, boolean>;
@@ -103,12 +103,19 @@ describe('checkNotices', () => {
 
   test('shows nothing and sends no request while the app is in front', async () => {
     notices = [notice(1, 'orderAccepted', 'booking')];
-    windows = [{ visibilityState: 'visible' }];
+    windows = [{ url: 'https://app.example/', visibilityState: 'visible' }];
     await check();
     expect([shown, asked]).toEqual([[], []]);
-    windows = [{ visibilityState: 'hidden' }];
+    windows = [{ url: 'https://app.example/', visibilityState: 'hidden' }];
     await check();
     expect(bodies()).toEqual(['There is news about a booking.']);
+  });
+
+  test('shows a notice while only the console is in front', async () => {
+    notices = [notice(1, 'orderAccepted', 'booking')];
+    windows = [{ url: 'https://app.example/console/today', visibilityState: 'visible' }];
+    await check();
+    expect(shown).toHaveLength(1);
   });
 
   test('shows only urgent notices in quiet hours, and no group that is off', async () => {

@@ -51,7 +51,9 @@ test.each(payloads)(
 test('onClick focuses an open window and posts the path to it, whatever area it shows', async () => {
   const postMessage = vi.fn<(message: object, transfer: object[]) => void>();
   const focus = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('not allowed')));
-  const { made, shown, openWindow } = depsWith([{ visibilityState: 'hidden', focus, postMessage }]);
+  const { made, shown, openWindow } = depsWith([
+    { url: 'https://app.example/student/home', visibilityState: 'hidden', focus, postMessage },
+  ]);
   const [first] = payloads;
   await onPush(made, JSON.stringify(first?.payload));
   const [notification] = shown;
@@ -59,6 +61,21 @@ test('onClick focuses an open window and posts the path to it, whatever area it 
   expect(postMessage).toHaveBeenCalledWith({ type: 'OPEN', path: first?.path }, []);
   expect([focus.mock.calls.length, openWindow.mock.calls.length]).toEqual([1, 0]);
 });
+
+test.each(['/console', '/console/today', '/docs', '/mail/stop/token', '/transcript/file'])(
+  'onClick opens the app when only %s is open, which listens to no message',
+  async (path) => {
+    const postMessage = vi.fn<(message: object, transfer: object[]) => void>();
+    const url = `https://app.example${path}`;
+    const { made, shown, openWindow } = depsWith([{ url, visibilityState: 'visible', postMessage }]);
+    const [first] = payloads;
+    await onPush(made, JSON.stringify(first?.payload));
+    const [notification] = shown;
+    if (notification) await onClick(made, notification);
+    expect(openWindow).toHaveBeenCalledWith(first?.path);
+    expect(postMessage).not.toHaveBeenCalled();
+  },
+);
 
 test('onPush closes what is shown when the person signed out on this phone', async () => {
   const { made } = depsWith([]);

@@ -42,6 +42,10 @@ export const mayGetShell = ({ url, method, mode, hasAuthorization }: Asked, orig
   mode === 'navigate' &&
   areas.has(url.pathname.split('/')[1] ?? '');
 
+/** Returns whether the window shows the app, which may be a page that it does not have. */
+export const isAppPage = ({ pathname }: URL): boolean =>
+  pages.has(withoutSlash(pathname)) || areas.has(pathname.split('/')[1] ?? '');
+
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
 interface Tree {

@@ -8,7 +8,8 @@ afterEach(() => vi.useRealTimers());
 async function takesOver(...counts: number[]): Promise<boolean> {
   const skipWaiting = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const matchAll = vi.fn<() => Promise<object[]>>();
-  for (const count of counts) matchAll.mockResolvedValueOnce(Array.from({ length: count }, () => ({})));
+  for (const count of counts)
+    matchAll.mockResolvedValueOnce(Array.from({ length: count }, () => ({ url: 'https://app.example/' })));
   // Only these parts are used.
   const worker = { clients: { matchAll }, skipWaiting } as object as Parameters<typeof skipIfAlone>[0];
   const done = skipIfAlone(worker);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { JobName } from '#contract/job-names.ts';
 import { recordRun } from '#server/jobs/job-log.ts';
 import { jobs, runOnce } from '#server/jobs/jobs.ts';
+import { domainOf } from '#server/ports/sender-domain.ts';
 import { projectFolder } from '#server/start/config.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { fakeImap } from '#tests/support/fake-imap.ts';
@@ -16,7 +18,7 @@ import { addStudent } from '#tests/support/people.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
 import { checkPlace, runCheckCommand } from './check.ts';
 import type { Finding } from './finding.ts';
-import { domainOf, findingOfSpf } from './mail-check.ts';
+import { findingOfSpf } from './mail-check.ts';
 import type { Outside } from './outside.ts';
 import { paypalEvents, stripeEvents } from './payment-check.ts';
 
@@ -70,6 +72,7 @@ function outside(changed: Partial<Outside> = {}): Outside {
     mx: async () => ['mail.example'],
     fetch: async (url) => {
       if (url.endsWith('/health')) return Response.json({ ok: true });
+      if (url === 'https://openfield.example/') return new Response(page);
       if (url.startsWith('http:'))
         return new Response(null, { status: 308, headers: { location: 'https://openfield.example/' } });
       return new Response(null, { status: 404, headers: { date: world.clock.now().toUTCString() } });
@@ -79,9 +82,14 @@ function outside(changed: Partial<Outside> = {}): Outside {
   };
 }
 
+const page = '<!doctype html><title>Openfield</title>';
+const distDir = fs.mkdtempSync(path.join(tmpdir(), 'openfield-check-'));
+fs.writeFileSync(path.join(distDir, 'index.html'), page);
+
 const settings = () => ({
   ...world.config,
   publicUrl: 'https://openfield.example',
+  distDir,
   smtpUrl: `smtp://desk:word@127.0.0.1:${portOf(smtp.server)}`,
   mailFrom: 'Openfield <desk@openfield.example>',
   bounces: { address: undefined, imapUrl: undefined, webhookSecret: 'm'.repeat(32) },
@@ -133,6 +141,14 @@ test.each<[what: RegExp, given: () => Partial<Outside>]>([
   ],
   [/certificate .* is not valid/, () => ({ certificateEnd: () => Promise.reject(new Error('self-signed')) })],
   [/no healthy server/, () => answering(/health/, async () => new Response('hello'))],
+  [
+    /no phone can keep the app/,
+    () =>
+      answering(
+        /^https:.*example\/$/,
+        async () => new Response(`${page}<script src="/cdn-cgi/x.js"></script>`),
+      ),
+  ],
   [/instead of leading to https/, () => answering(/^http:/, async () => new Response(''))],
   [/clock is 59 s off/, () => answering(/fcm/, clockOf(60_000))],
   [

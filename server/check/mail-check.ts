@@ -1,13 +1,11 @@
 import { errorCode } from '#server/base/startup-error.ts';
+import { domainOf } from '#server/ports/sender-domain.ts';
 import { type EmailPort, smtpEmail } from '#server/ports/smtp-email.port.ts';
 import type { Config } from '#server/start/config.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 import type { Outside } from './outside.ts';
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom'>;
-
-/** The domain of `Openfield <desk@openfield.example>`. */
-export const domainOf = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? '';
 
 /** Checks the mail server, and the records by which others believe our mails. */
 export async function checkMail(

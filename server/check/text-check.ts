@@ -2,11 +2,12 @@ import type { Clock } from '#server/base/clock.ts';
 import { errorCode } from '#server/base/startup-error.ts';
 import { aliyunReportAddress } from '#server/people/public.ts';
 import { verifyMailbox } from '#server/ports/bounce-mailbox.port.ts';
+import { domainOf } from '#server/ports/sender-domain.ts';
 import { callAliyun } from '#server/ports/sms.aliyun.ts';
 import { TextFailure } from '#server/ports/text-service.ts';
 import type { Config } from '#server/start/config.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
-import { domainOf, findingOfSpf } from './mail-check.ts';
+import { findingOfSpf } from './mail-check.ts';
 import type { Outside } from './outside.ts';
 
 /** Checks that the services of text messages take our keys. Nothing is sent. */

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -23,12 +25,15 @@ const health = z.object({ ok: z.literal(true) });
 
 /** Checks the way of people to the server: PUBLIC_URL, its certificate and the redirect of plain addresses. */
 export async function checkWeb(
-  { apiBase, publicUrl }: Pick<Config, 'apiBase' | 'publicUrl'>,
+  { apiBase, publicUrl, distDir }: Pick<Config, 'apiBase' | 'publicUrl' | 'distDir'>,
   now: Date,
   outside: Outside,
 ): Promise<Finding[]> {
   const url = new URL(publicUrl);
-  const findings = [await checkHealth(apiBase || publicUrl, outside)];
+  const findings = [
+    await checkHealth(apiBase || publicUrl, outside),
+    await checkPage(publicUrl, distDir, outside),
+  ];
   if (url.protocol !== 'https:')
     return [...findings, look('PUBLIC_URL has no https: no phone installs the app, and no push arrives.')];
   return [...findings, await checkCertificate(url, now, outside), await checkPlain(url, outside)];
@@ -43,6 +48,22 @@ async function checkHealth(base: string, outside: Outside): Promise<Finding> {
       : wrong(`${base}/health answers ${answer.status} and is no healthy server of Openfield.`);
   } catch (error) {
     return wrong(`${base} does not answer (${reasonOf(error)}).`);
+  }
+}
+
+/** Phones keep the page only with the bytes of the build. Some networks of servers add scripts to pages. */
+async function checkPage(publicUrl: string, distDir: string, outside: Outside): Promise<Finding> {
+  const file = path.join(distDir, 'index.html');
+  if (!existsSync(file)) return look('The app is not built here: its page was not compared.');
+  try {
+    const answer = await outside.fetch(`${publicUrl}/`, { headers: { accept: 'text/html' } });
+    return (await answer.text()) === readFileSync(file, 'utf8')
+      ? good(`${publicUrl} answers with the page of this build.`)
+      : wrong(
+          `${publicUrl} answers with another page than this build has: no phone can keep the app. Switch off what changes pages on the way, or restart a server of an older build.`,
+        );
+  } catch (error) {
+    return wrong(`The page of ${publicUrl} could not be read (${reasonOf(error)}).`);
   }
 }
 

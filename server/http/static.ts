@@ -12,7 +12,9 @@ import { contentPolicy } from './security-headers.ts';
 
 /** They bind a page or a worker. On a script or a style, which no worker is, they only cost half a kB each. */
 const ofDocuments = ['content-security-policy', 'cross-origin-opener-policy', 'permissions-policy'];
-const YEAR = `public, max-age=${365 * DAY_S}, immutable`;
+/** A phone keeps a file only with the bytes of the build: a service in between that adds a script ends that. */
+const YEAR = `public, max-age=${365 * DAY_S}, immutable, no-transform`;
+const ASKED = 'no-cache, no-transform';
 
 /**
  * The built app from the same process. Hashed files for ever, everything else asked again each time. A missing file is
@@ -31,7 +33,7 @@ export async function serveApp(app: FastifyInstance, config: Config): Promise<vo
       cacheControl: false,
       setHeaders: (reply, file) => {
         const isAsset = file.includes(`${path.sep}assets${path.sep}`);
-        reply.header('cache-control', isAsset ? YEAR : 'no-cache');
+        reply.header('cache-control', isAsset ? YEAR : ASKED);
         if (isAsset) for (const name of ofDocuments) reply.removeHeader(name);
         // Compressed it is the same page.
         if (file.startsWith(page))
@@ -40,13 +42,13 @@ export async function serveApp(app: FastifyInstance, config: Config): Promise<vo
     });
   app.setNotFoundHandler(async (request, reply) => {
     if (hasConsole && request.method === 'GET' && isOfConsole(request.url))
-      return await reply.header('cache-control', 'no-cache').sendFile(consolePage);
+      return await reply.header('cache-control', ASKED).sendFile(consolePage);
     const wantsPage =
       isBuilt &&
       request.method === 'GET' &&
       (isScreen(request.url) ||
         ((request.headers.accept ?? '').includes('text/html') && isNoFile(request.url)));
-    if (wantsPage) return await reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (wantsPage) return await reply.header('cache-control', ASKED).sendFile('index.html');
     return await sendFailure(request, reply, new AppError('NOT_FOUND'));
   });
 }

@@ -21,3 +21,9 @@ test('a gap is filled, and what a person typed is not read as a gap', () => {
     '{{minutes}} $& is your Openfield code',
   );
 });
+
+test('textFor isolates a name from right to left', () => {
+  const when = '17:30';
+  expect(textFor('en', 'evidence.arrival.collected', { name: 'محمد', when })).toContain('\u2068محمد\u2069');
+  expect(textFor('en', 'evidence.arrival.collected', { name: 'Ana', when })).not.toMatch(/[\u2068\u2069]/);
+});

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/enums.ts';
+import { isolated } from '#contract/isolate.rules.ts';
 import type { OrderEvent } from '#contract/order.steps.ts';
 import type { QuickWords } from '#contract/quick-words.ts';
 import { spaced } from '#contract/spacing.rules.ts';
@@ -94,6 +95,7 @@ interface Params extends EvidenceWords {
   'transcript.check': Nothing;
   'transcript.short': Nothing;
   'transcript.missing': Nothing;
+  'sheet.missing': Nothing;
   'statement.title': Nothing;
   'statement.name': Nothing;
   'statement.period': Nothing;
@@ -261,7 +263,7 @@ export function textFor<K extends TextKey>(language: Language, key: K, params: P
   const values = new Map<string, unknown>(Object.entries(params));
   const filled = texts[language][key].replaceAll(/\{\{(\w+)\}\}/g, (_gap, name: string) => {
     if (!values.has(name)) throw new Error(`text ${key} needs ${name}`);
-    return String(values.get(name));
+    return isolated(String(values.get(name)));
   });
   return language === 'zh' ? spaced(filled) : filled;
 }

@@ -14,7 +14,7 @@ export interface Run {
 }
 
 /** Drawn for a letter that no font has. */
-const missingSign = '□';
+export const missingSign = '□';
 
 const chinese = '@fontsource/noto-sans-sc/files/noto-sans-sc';
 const latin = '@fontsource/noto-sans/files/noto-sans';
@@ -80,7 +80,3 @@ export function runsOf(text: string, weight: Weight): Run[] {
   }
   return runs;
 }
-
-/** True when each letter of the text can be drawn. */
-export const isWhole = (text: string): boolean =>
-  Array.from(text.normalize('NFC')).every((sign) => shapeless.test(sign) || fontFor(sign, 400) !== undefined);

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import Pdf from 'pdfkit';
 import { encodeQR } from 'qr';
-import { runsOf, type Weight } from './fonts.ts';
+import { missingSign, runsOf, type Weight } from './fonts.ts';
 
 export interface Style {
   size: number;
@@ -13,6 +13,8 @@ interface SheetInfo {
   title: string;
   lang: string;
   madeAt: Date;
+  /** Explains the sign for a letter that no font has, at the foot of the last page. */
+  missing: string;
 }
 
 /** Unbreakable pieces of a line: a word with its space, or a Chinese character with its punctuation. */
@@ -21,14 +23,18 @@ const pieces = /[（“]*\p{Script=Han}[，。：；、）”]*\s*|[^\s\p{Script
 const quiet = 4;
 const ink = '#1b1f23';
 const lineHeight = 1.5;
+const footX = 48;
 
 /** A4 pages. Places are points from the upper left corner, heights are baselines. */
 export class Sheet {
   static readonly width = 595.28;
   static readonly height = 841.89;
   readonly #doc: PDFKit.PDFDocument;
+  readonly #missing: string;
+  #lacks = false;
 
-  constructor({ title, lang, madeAt }: SheetInfo) {
+  constructor({ title, lang, madeAt, missing }: SheetInfo) {
+    this.#missing = missing;
     this.#doc = new Pdf({
       size: 'A4',
       margin: 0,
@@ -44,6 +50,7 @@ export class Sheet {
     const { size, weight = 400, color = ink } = style;
     let at = x;
     for (const run of runsOf(text, weight)) {
+      this.#lacks ||= run.text.includes(missingSign);
       this.#use(run.font, size).fillColor(color);
       this.#doc.text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
       at += this.#doc.widthOfString(run.text);
@@ -93,6 +100,7 @@ export class Sheet {
   }
 
   async bytes(): Promise<Buffer> {
+    if (this.#lacks) this.line(this.#missing, footX, Sheet.height - 28, { size: 8.5, color: '#57606a' });
     this.#doc.end();
     return await buffer(this.#doc);
   }

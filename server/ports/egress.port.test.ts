@@ -28,6 +28,14 @@ test('fetchText returns text and marks, resolves the host once, and connects to 
   expect(fake.asked[0]).toMatchObject({ host: fakeHost, 'accept-encoding': 'gzip' });
 });
 
+test('fetchText tries the next checked address, of the other family first, when one is not reachable', async () => {
+  fake.answer = (response) => response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendar);
+  const [v6, other6, v4, own] = ['2606:2800:220:1::1', '2606:2800:220:1::2', '93.184.216.34', '10.0.0.1'];
+  const port = fake.reach({ addresses: [v6, other6, own, v4], dead: [v6, other6] });
+  expect(await port.fetchText(address, nothing)).toMatchObject({ kind: 'fetched', text: calendar });
+  expect([fake.resolved, fake.connected]).toEqual([[fakeHost], [v6, v4]]);
+});
+
 test('fetchText sends the marks of the last answer, and returns that nothing has changed', async () => {
   fake.answer = (response) => response.writeHead(304).end();
   const known = { etag: '"1"', modified: 'Mon, 01 Mar 2027 08:00:00 GMT' };

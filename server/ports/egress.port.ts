@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { connect, isIP, type Socket } from 'node:net';
@@ -11,6 +12,7 @@ import type { EgressPort, FetchFault, FetchKnown, FetchOutcome } from './ports.t
 const httpsPort = 443;
 const mostBytes = 2 * 1024 * 1024;
 const mostMs = 5000;
+const mostAddresses = 4;
 
 /** Parts that only tests replace. */
 export interface EgressParts {
@@ -39,8 +41,8 @@ class Fault extends Error {
 }
 
 /**
- * The one way to an address that a user gave. The host is resolved once, and the connection goes to the address that
- * was checked: a second look-up could answer otherwise. TLS still verifies the name.
+ * The one way to an address that a user gave. The host is resolved once, and connections go to the addresses that
+ * were checked: a second look-up could answer otherwise. TLS still verifies the name.
  */
 export function egress(parts: EgressParts = realParts): EgressPort {
   return {
@@ -71,13 +73,15 @@ export function urlOf(text: string): URL | undefined {
 async function fetchFrom(
   url: URL,
   known: FetchKnown,
-  { resolve, connect: open, ca }: EgressParts,
+  { resolve, connect: open, ca, mostMs: patienceMs }: EgressParts,
   deadline: AbortSignal,
 ): Promise<FetchOutcome> {
   const found = await resolve(url.hostname).catch(() => []);
-  const address = found.find((one) => isPublicAddress(one));
-  if (address === undefined) throw new Fault(found.length === 0 ? 'noHost' : 'privateHost');
+  const addresses = inTurn(found.filter(isPublicAddress));
+  if (addresses.length === 0) throw new Fault(found.length === 0 ? 'noHost' : 'privateHost');
   deadline.throwIfAborted();
+  const opens = addresses.map((address) => () => open(address));
+  const socket = await firstConnected(opens, patienceMs / (opens.length + 1), deadline);
   const response = await new Promise<IncomingMessage>((answered, failed) => {
     const call = request(url, {
       signal: deadline,
@@ -85,7 +89,7 @@ async function fetchFrom(
       defaultPort: httpsPort,
       createConnection: () => {
         const servername = url.hostname;
-        return connectTls({ socket: open(address), servername, ...(ca !== undefined && { ca }) });
+        return connectTls({ socket, servername, ...(ca !== undefined && { ca }) });
       },
       headers: {
         accept: 'text/calendar, text/plain;q=0.5',
@@ -103,6 +107,36 @@ async function fetchFrom(
     return await outcomeOf(response, known);
   } finally {
     response.destroy();
+  }
+}
+
+/** The first address of each family, then others: a machine may have no way to one of the families. */
+function inTurn(addresses: readonly string[]): string[] {
+  const firsts = [4, 6].flatMap((family) => addresses.find((one) => isIP(one) === family) ?? []);
+  const ordered = addresses.toSorted((a, b) => Number(firsts.includes(b)) - Number(firsts.includes(a)));
+  return ordered.slice(0, mostAddresses);
+}
+
+/** Connects to one address after the other; each but the last has its part of the time. */
+async function firstConnected(
+  opens: readonly (() => Socket)[],
+  partMs: number,
+  deadline: AbortSignal,
+): Promise<Socket> {
+  const [open, ...others] = opens;
+  if (open === undefined) throw new Fault('noHost');
+  const socket = open();
+  // A late error of a given up socket concerns nobody.
+  socket.on('error', () => undefined);
+  const part = AbortSignal.timeout(partMs);
+  const signal = others.length === 0 ? deadline : AbortSignal.any([deadline, part]);
+  try {
+    if (socket.connecting) await once(socket, 'connect', { signal });
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    if (others.length === 0 || deadline.aborted) throw error;
+    return await firstConnected(others, partMs, deadline);
   }
 }
 

@@ -29,14 +29,22 @@ export interface PushTarget {
   auth: string;
 }
 
+/** Delivery of a push (RFC 8030, 5.2 and 5.3). */
+export interface PushHaste {
+  /** Wakes a phone that sleeps. Others may arrive minutes later there. */
+  isUrgent: boolean;
+  /** The service drops the push after that time; at most a day. */
+  lifeSeconds: number;
+}
+
 /** Web Push. */
 export interface PushPort {
   /** VAPID, base64url. */
   publicKey: string;
   /** True when the address belongs to a known push service; no other is called. */
   accepts(endpoint: string): boolean;
-  /** Throws when the service did not take it; `gone` when the subscription no longer exists. */
-  send(target: PushTarget, payload: string): Promise<'sent' | 'gone'>;
+  /** Throws when the service did not take it; `gone` when no push reaches the subscription again. */
+  send(target: PushTarget, payload: string, haste: PushHaste): Promise<'sent' | 'gone'>;
 }
 
 /** Marks of an earlier answer, which let a server answer that nothing has changed. */

@@ -8,12 +8,13 @@ import { vapidKeys, webPush } from './push.port.ts';
 const config = loadConfig({ SECRET: 's'.repeat(32), PUBLIC_URL: 'https://openfield.test' });
 const received: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
 let status = 201;
+let text = '';
 const service = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
     received.push({ headers: request.headers, body: Buffer.concat(parts) });
-    response.writeHead(status, status === 307 ? { location: 'http://127.0.0.1:1/' } : {}).end();
+    response.writeHead(status, status === 307 ? { location: 'http://127.0.0.1:1/' } : {}).end(text);
   });
 });
 let endpoint: string;
@@ -27,10 +28,11 @@ afterAll(() => service.close());
 
 const browser = createECDH('prime256v1');
 const keys = { p256dh: browser.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+const usual = { isUrgent: false, lifeSeconds: 60 };
 const port = webPush(config, { hosts: ['127.0.0.1'], protocol: 'http:', port: '' });
 
 test('a push is encrypted for its browser and signed with the server’s key', async () => {
-  expect(await port.send({ endpoint, ...keys }, 'A secret sentence')).toBe('sent');
+  expect(await port.send({ endpoint, ...keys }, 'A secret sentence', usual)).toBe('sent');
   const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = received;
   expect(headers['content-encoding']).toBe('aes128gcm');
   expect(body.includes('secret')).toBe(false);
@@ -57,7 +59,7 @@ test('a push is encrypted for its browser and signed with the server’s key', a
 });
 
 test('the answers of a service', async () => {
-  const send = () => port.send({ endpoint, ...keys }, 'x');
+  const send = () => port.send({ endpoint, ...keys }, 'x', usual);
   for (const gone of [404, 410]) {
     status = gone;
     expect(await send()).toBe('gone');
@@ -66,6 +68,42 @@ test('the answers of a service', async () => {
     status = code;
     await expect(send()).rejects.toThrow(/push service|fetch failed/);
   }
+});
+
+test.each([
+  [
+    { isUrgent: true, lifeSeconds: 1800 },
+    { urgency: 'high', ttl: '1800' },
+  ],
+  [
+    { isUrgent: false, lifeSeconds: 86_400 },
+    { urgency: 'normal', ttl: '86400' },
+  ],
+])('send passes on haste and life: %j', async (haste, headers) => {
+  status = 201;
+  await port.send({ endpoint, ...keys }, 'x', haste);
+  expect(received.at(-1)?.headers).toMatchObject(headers);
+});
+
+test.each([
+  [400, '{"reason":"VapidPkHashMismatch"}'],
+  [
+    403,
+    'the VAPID credentials in the authorization header do not correspond to the credentials used to create the subscriptions.',
+  ],
+  [401, '{"code":401,"errno":109,"message":"VAPID public key mismatch"}'],
+])('send returns gone when the subscription has another key: %s %s', async (code, answer) => {
+  [status, text] = [code, answer];
+  expect(await port.send({ endpoint, ...keys }, 'x', usual)).toBe('gone');
+});
+
+test.each([
+  [400, ''],
+  [401, '{"message":"token expired"}'],
+  [403, '{"reason":"BadJwtToken"}'],
+])('send keeps the subscription when the service refuses our token: %s %s', async (code, answer) => {
+  [status, text] = [code, answer];
+  await expect(port.send({ endpoint, ...keys }, 'x', usual)).rejects.toThrow(`answered ${code}`);
 });
 
 describe('addresses', () => {

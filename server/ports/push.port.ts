@@ -1,6 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 import webpush from 'web-push';
-import { DAY_S } from '#contract/durations.ts';
 import type { Config } from '#server/start/config.ts';
 import type { PushPort } from './ports.ts';
 
@@ -10,7 +9,6 @@ import type { PushPort } from './ports.ts';
  */
 const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'];
 const timeoutMs = 5000;
-const lifeSeconds = DAY_S;
 
 export interface PushAddress {
   /** Hosts, and all under them. */
@@ -34,6 +32,28 @@ export function vapidKeys(secret: string): { publicKey: string; privateKey: stri
   };
 }
 
+/**
+ * How services name a subscription that was made with another key: Apple, Google and Mozilla. No later push reaches it.
+ * The statuses alone are also the answer to a clock that is wrong, which must end no subscription.
+ */
+const otherKey = /VapidPkHashMismatch|do not correspond to the credentials|public key mismatch/i;
+
+async function isGone(answer: Response): Promise<boolean> {
+  if (![400, 401, 403].includes(answer.status)) {
+    await answer.body?.cancel();
+    return answer.status === 404 || answer.status === 410;
+  }
+  return otherKey.test(await beginningOf(answer));
+}
+
+/** The first part of a body that has no certain size. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
+}
+
 /** Web Push (RFC 8030, 8188, 8291): encrypted for the one browser; its service learns nothing but the size. */
 export function webPush(config: Config, { hosts, protocol, port }: PushAddress = realServices): PushPort {
   const keys = vapidKeys(config.secret);
@@ -47,11 +67,11 @@ export function webPush(config: Config, { hosts, protocol, port }: PushAddress =
         return false;
       return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
     },
-    async send({ endpoint, p256dh, auth }, payload) {
+    async send({ endpoint, p256dh, auth }, payload, { isUrgent, lifeSeconds }) {
       const request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails,
         TTL: lifeSeconds,
-        urgency: 'normal',
+        urgency: isUrgent ? 'high' : 'normal',
         contentEncoding: 'aes128gcm',
       });
       const answer = await fetch(request.endpoint, {
@@ -61,8 +81,7 @@ export function webPush(config: Config, { hosts, protocol, port }: PushAddress =
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
-      await answer.body?.cancel();
-      if (answer.status === 404 || answer.status === 410) return 'gone';
+      if (await isGone(answer)) return 'gone';
       if (!answer.ok) throw new Error(`the push service answered ${answer.status}`);
       return 'sent';
     },

@@ -8,6 +8,8 @@ interface Received {
   from: string;
   to: string[];
   raw: string;
+  /** The name in the greeting. */
+  hello: string;
 }
 
 const answerOf = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
@@ -44,6 +46,7 @@ beforeAll(async () => {
           from: from === false ? '' : from.address,
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw,
+          hello: session.hostNameAppearsAs,
         });
         done();
       });
@@ -103,7 +106,8 @@ test('a mail arrives at its one recipient with subject and text in Chinese', asy
   });
   const mail = received.at(-1);
   expect(mail).toMatchObject({ from: 'desk@openfield.example', to: ['wei@example.org'] });
-  expect(mail?.raw).toMatch(/^Message-ID: <018f0000-0000-7000-8000-000000000001@openfield>/im);
+  expect(mail?.raw).toMatch(/^Message-ID: <018f0000-0000-7000-8000-000000000001@openfield\.example>/im);
+  expect(mail?.hello).toBe('openfield.example');
   expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated/im);
   expect(mail?.raw).toMatch(/^Subject: =\?UTF-8\?/im);
   expect(mail?.raw).toMatch(/^Content-Type: multipart\/alternative/im);

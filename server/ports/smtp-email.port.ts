@@ -4,6 +4,7 @@ import { textFor } from '#server/i18n/text-for.ts';
 import { isFinalStatus } from './final-status.rules.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MessagePort } from './ports.ts';
+import { domainOf } from './sender-domain.ts';
 
 export interface MailTimeouts {
   connectionTimeout: number;
@@ -72,10 +73,13 @@ export function smtpEmail(
   { mail: mailMs, ...timeouts }: MailTimeouts = usualTimeouts,
 ): EmailPort {
   const url = new URL(smtpUrl);
+  const domain = domainOf(from);
   const transport = createTransport({
     host: url.hostname,
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
+    // In a container the machine has no name with a dot, and strict mail servers refuse a greeting without one.
+    name: domain,
     // A mail server elsewhere that offers no encryption gets no mail.
     requireTLS: url.protocol === 'smtp:' && !isOwnName(url.hostname),
     ...(url.username === ''
@@ -99,7 +103,7 @@ export function smtpEmail(
         subject,
         text: body + stop,
         html: mailHtml({ language, subject, body, stopUrl }),
-        messageId: `<${id}@openfield>`,
+        messageId: `<${id}@${domain}>`,
         signal: AbortSignal.timeout(mailMs),
         headers: {
           // No out-of-office answers to a machine (RFC 3834).

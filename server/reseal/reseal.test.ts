@@ -194,6 +194,35 @@ async function addCalendar(secret: string, coachId: string): Promise<void> {
     .execute();
 }
 
+/** Adds the push subscription of a browser. */
+async function addPush(): Promise<void> {
+  const account_id = await addStudent(world);
+  const [created_at, session_hash] = [world.clock.now(), randomBytes(32)];
+  await world.database.query
+    .insertInto('session')
+    .values({
+      token_hash: session_hash,
+      account_id,
+      created_at,
+      seen_at: created_at,
+      expires_at: created_at,
+      fresh_at: created_at,
+    })
+    .execute();
+  await world.database.query
+    .insertInto('push_subscription')
+    .values({
+      endpoint_hash: randomBytes(32),
+      account_id,
+      session_hash,
+      endpoint: 'https://push.example/browser',
+      p256dh: 'p',
+      auth: 'a',
+      created_at,
+    })
+    .execute();
+}
+
 /** One that holds, with another one being set up; and one that was only begun. */
 async function addFactor(): Promise<string> {
   const [id, begun] = [await addStudent(world), await addStudent(world)];
@@ -291,6 +320,12 @@ test('everything that is sealed opens under the new secret and no longer under t
   expect(factors).toMatchObject([{ account_id: factor, begun_sealed: null }]);
   expect(openFactor(now, factor, factors[0]?.sealed ?? Buffer.alloc(0))).toEqual(app);
   expect(() => openFactor(before, factor, factors[0]?.sealed ?? Buffer.alloc(0))).toThrow(/authenticate/);
+});
+
+test('reseal removes push subscriptions, which were made with the key of the old secret', async () => {
+  await addPush();
+  await reseal(world.database, { before, now });
+  expect(await world.database.query.selectFrom('push_subscription').selectAll().execute()).toEqual([]);
 });
 
 test('reseal names a row of a third secret and keeps it, and other rows stay readable under their secret', async () => {

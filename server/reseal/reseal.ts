@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { keyOfCopies } from '#server/people/public.ts';
 import { removeCopies } from './copies.repository.ts';
+import { removePushes } from './pushes.repository.ts';
 import { resealCalendars } from './reseal-calendars.ts';
 import { resealCards } from './reseal-cards.ts';
 import { resealFactors } from './reseal-factors.ts';
@@ -13,7 +14,8 @@ import type { Secrets } from './secrets.ts';
 
 /**
  * Seals under `now` everything that was sealed under `before`: needs, emergency cards, addresses of private calendars, handovers, messages, join forms,
- * payout accounts and second factors. Removes copies of accounts; people can request them again. Returns the
+ * payout accounts and second factors. Removes copies of accounts, which people can request again, and push
+ * subscriptions, which phones make again. Returns the
  * number of rows. Works in batches, each a transaction: an interrupted run continues when it is run again. StartupError when a row
  * opens with neither secret.
  */
@@ -36,6 +38,9 @@ export async function reseal(database: Database, secrets: Secrets): Promise<numb
       total += resealed;
       after = last;
     }
-  await database.transaction((tx) => removeCopies(tx, keyOfCopies({ secret: secrets.now })));
+  await database.transaction(async (tx) => {
+    await removeCopies(tx, keyOfCopies({ secret: secrets.now }));
+    await removePushes(tx);
+  });
   return total;
 }

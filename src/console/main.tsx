@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wireCalls } from '#src/api/exchange.ts';
+import { surviveTranslation } from '#src/browser/translated-page.ts';
 import { startClock } from '#src/clock/clock.ts';
 import { readerZone } from '#src/i18n/format.ts';
 import { App } from './app.tsx';
@@ -13,6 +14,7 @@ import { currentLanguage, startWords } from './base/words.ts';
 import { makeQueryClient } from './query-client.ts';
 
 followColors();
+surviveTranslation(document.body);
 startClock(0, () => undefined);
 wireCalls({
   host: __API_BASE__,

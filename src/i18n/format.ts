@@ -3,6 +3,7 @@ import { decimalNumeral, exponentOf } from '#contract/currencies.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Language } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
+import { isolated } from '#contract/isolate.rules.ts';
 import { now } from '#src/clock/clock.ts';
 import { countriesIn } from './countries.ts';
 import { phoneZone } from './phone-zone.ts';
@@ -101,7 +102,7 @@ export function createFormat(language: Language, words: TimeWords, clock: () => 
     /** Every country, by its name in the reader's language. */
     countries: () => countriesIn(locale),
     /** Maya, Leo / 赵琳、糖糖 */
-    list: (names: readonly string[]) => names.join(language === 'zh' ? '、' : ', '),
+    list: (names: readonly string[]) => names.map(isolated).join(language === 'zh' ? '、' : ', '),
     /** A person's text in the reader's language, or else in the other. */
     local: (text: LocalText) => text[language] ?? text.en ?? text.zh ?? '',
     /** Name; the Chinese one for Chinese readers when it exists. */

@@ -1,6 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languages, type Language } from '#contract/enums.ts';
+import { isolated } from '#contract/isolate.rules.ts';
 import { spacing } from './spacing.ts';
 
 type Words = Record<string, unknown>;
@@ -68,7 +69,8 @@ export async function startI18n(language: Language | 'test', plain = false): Pro
       fallbackLng: false,
       supportedLngs: [...languages, 'cimode'],
       nsSeparator: false,
-      interpolation: { escapeValue: false },
+      // React escapes. Our own step keeps names from right to left apart from the sentence.
+      interpolation: { escapeValue: true, escape: isolated },
       postProcess: [spacing.name],
     });
   // Rejects without the texts: index.html then shows that nothing was loaded.

@@ -30,3 +30,12 @@ test('the words of a time come from the translation files, in the language of th
   await act(() => i18n.changeLanguage('cimode'));
   expect(said()).toEqual(['common.time.justNow', 'common.time.overnight']);
 });
+
+test('a sentence isolates a name from right to left, alone or in a list, and no other one', async () => {
+  await startWords('en');
+  const sentence = (name: string) => i18n.t('handover.entry.collected', { name, time: '17:30' });
+  expect(sentence('محمد')).toContain('\u2068محمد\u2069 17:30');
+  expect(sentence('Ana')).toContain('by Ana 17:30');
+  const { result } = renderHook(useFormat);
+  expect(result.current.list(['שרה', 'Ana'])).toBe('\u2068שרה\u2069, Ana');
+});

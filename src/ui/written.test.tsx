@@ -66,3 +66,13 @@ it('marks the texts of a fragment', async () => {
   );
   expect(marks(<Written>{text}</Written>)).toEqual(['zh-Hans: 小提琴入门', 'zh-Hans: 江畔厅']);
 });
+
+it.each(['en', 'zh'])('sets a name from right to left apart in %s, and no other one', async (language) => {
+  await i18n.changeLanguage(language);
+  const { container } = render(
+    <p>
+      <Written>{'محمد'}</Written> 17:30 <Written>Ana</Written>
+    </p>,
+  );
+  expect([...container.querySelectorAll('bdi')].map((one) => one.textContent)).toEqual(['محمد']);
+});

@@ -1,5 +1,6 @@
 import { Children, Fragment, isValidElement, type PropsWithChildren, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRightToLeft } from '#contract/isolate.rules.ts';
 
 /** Runs of Chinese, Japanese or Korean with the punctuation inside them. */
 const eastAsian =
@@ -12,6 +13,10 @@ const languageOf = (run: string): string => {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(run)) return 'ja';
   return /\p{Script=Hangul}/u.test(run) ? 'ko' : 'zh-Hans';
 };
+
+/** A text from right to left is set apart: a time or a sum behind it would be shown on its other side. */
+const written = (text: string, isChinese: boolean): ReactNode =>
+  isRightToLeft(text) ? <bdi>{marked(text, isChinese)}</bdi> : marked(text, isChinese);
 
 /** English readers: each Chinese run. Chinese readers: a text that is Latin as a whole. Undefined: nothing to mark. */
 function marked(text: string, isChinese: boolean): ReactNode {
@@ -39,10 +44,10 @@ function marked(text: string, isChinese: boolean): ReactNode {
 export function Written({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const isChinese = i18n.language === 'zh';
-  if (typeof children === 'string') return marked(children, isChinese);
+  if (typeof children === 'string') return written(children, isChinese);
   return Children.map(children, (child: ReactNode) =>
     typeof child === 'string' ? (
-      marked(child, isChinese)
+      written(child, isChinese)
     ) : isValidElement<PropsWithChildren>(child) && child.type === Fragment ? (
       <Written>{child.props.children}</Written>
     ) : (

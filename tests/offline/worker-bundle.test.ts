@@ -43,6 +43,7 @@ interface Happening {
 }
 
 interface Page {
+  url: string;
   visibilityState: string;
   focus: () => Promise<void>;
   postMessage: (message: unknown) => void;
@@ -116,7 +117,8 @@ function start(engine: { hasSync: boolean; storage?: MemoryCaches } = { hasSync:
     },
     clients: {
       claim: async () => did.push('claim'),
-      matchAll: async () => (windows.length > 0 ? windows : Array.from({ length: pages })),
+      matchAll: async () =>
+        windows.length > 0 ? windows : Array.from({ length: pages }, () => ({ url: 'https://app.example/' })),
       openWindow: async (path: string) => did.push(`openWindow ${path}`),
     },
     navigator: { language: 'zh-CN', languages: ['zh-CN', 'en'] },
@@ -172,6 +174,7 @@ function start(engine: { hasSync: boolean; storage?: MemoryCaches } = { hasSync:
     windows = [
       ...windows,
       {
+        url: 'https://app.example/student/home',
         visibilityState,
         focus: async () => void did.push(`focus ${visibilityState}`),
         postMessage: (message) => sent.push(message),

@@ -113,7 +113,14 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'priceCode.make': ['CODE_TAKEN', 'TOO_MANY_CODES'],
   'priceRule.save': ['CONTENT_CHANGED', 'NOT_FOUND'],
   'operator.priceCodeMake': ['CODE_TAKEN'],
-  'order.pay': [...order, 'COURSE_WHOLE', 'BALANCE_TOO_LOW', 'PAYMENT_EXPIRED', 'CLASS_STARTED'],
+  'order.pay': [
+    ...order,
+    'COURSE_WHOLE',
+    'BALANCE_TOO_LOW',
+    'PAYMENT_EXPIRED',
+    'PAYMENT_TOO_SMALL',
+    'CLASS_STARTED',
+  ],
   'order.cancel': [...order, 'COURSE_WHOLE', 'CANCEL_LATE', 'CANCEL_TOO_LATE', 'REFUND_REQUEST_OPEN'],
   'order.cancelParticipants': [
     ...order,

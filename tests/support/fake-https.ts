@@ -37,6 +37,8 @@ export interface FakeHttps {
     trusts?: boolean;
     mostMs?: number;
     isDown?: boolean;
+    /** Addresses where nobody listens. */
+    dead?: readonly string[];
   }) => EgressPort;
   /** Addresses to which connections were opened. */
   connected: string[];
@@ -54,7 +56,13 @@ export async function fakeHttps(): Promise<FakeHttps> {
     connected: [],
     resolved: [],
     answer: (response) => response.end(),
-    reach: ({ addresses = ['93.184.216.34'], trusts = true, mostMs = 2000, isDown = false } = {}) =>
+    reach: ({
+      addresses = ['93.184.216.34'],
+      trusts = true,
+      mostMs = 2000,
+      isDown = false,
+      dead = [],
+    } = {}) =>
       egress({
         resolve: (host) => {
           fake.resolved.push(host);
@@ -63,7 +71,7 @@ export async function fakeHttps(): Promise<FakeHttps> {
         connect: (address) => {
           fake.connected.push(address);
           // Nobody listens on port 1.
-          return connect({ host: '127.0.0.1', port: isDown ? 1 : port });
+          return connect({ host: '127.0.0.1', port: isDown || dead.includes(address) ? 1 : port });
         },
         ca: trusts ? certificate : undefined,
         mostMs,

@@ -30,7 +30,11 @@ export function serveCalendars(app: FastifyInstance, deps: Deps): void {
     );
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     void reply.headers({ etag, 'cache-control': 'private, max-age=900' });
-    if (request.headers['if-none-match'] === etag) return await reply.code(304).send();
+    if (isKnown(request.headers['if-none-match'], etag)) return await reply.code(304).send();
     return await reply.type('text/calendar; charset=utf-8').send(text);
   });
 }
+
+/** The weak comparison of RFC 9110, 13.1.2: a proxy that compresses marks our tag as weak. */
+const isKnown = (sent: string | undefined, etag: string): boolean =>
+  sent?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) === true;

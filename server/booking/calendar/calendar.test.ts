@@ -136,6 +136,11 @@ test('the same text is not sent twice', async () => {
   expect(first.headers['content-type']).toContain('text/calendar');
   const again = await fetchFeed(path, { 'if-none-match': String(first.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+  const tag = String(first.headers.etag);
+  for (const sent of [`W/${tag}`, `"other", ${tag}`, '*'])
+    expect((await fetchFeed(path, { 'if-none-match': sent })).statusCode, sent).toBe(304);
+  for (const sent of ['"other"', tag.slice(1, -1)])
+    expect((await fetchFeed(path, { 'if-none-match': sent })).statusCode, sent).toBe(200);
 });
 
 test('an address that was renewed or closed answers like one that never was', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '#contract/enums.ts';
+import { textFor } from '#server/i18n/text-for.ts';
 import { Sheet, type Style } from '#server/pdf/sheet.ts';
 import type { EvidenceText } from './evidence.presenter.ts';
 
@@ -18,7 +19,7 @@ export async function drawEvidence(
   { title, lead, facts, sections }: EvidenceText,
   { language, madeAt }: { language: Language; madeAt: Date },
 ): Promise<Buffer> {
-  const sheet = new Sheet({ title, lang: language, madeAt });
+  const sheet = new Sheet({ title, lang: language, madeAt, missing: textFor(language, 'sheet.missing', {}) });
   sheet.line('Openfield', left, top, { size: 12, weight: 700, color: '#0b5d4e' });
   let y = sheet.paragraph(title, { x: left, y: 98, width }, { size: 20, weight: 700 }) + 2;
   y = sheet.paragraph(lead, { x: left, y, width }, soft) + 8;

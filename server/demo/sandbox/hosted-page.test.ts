@@ -67,7 +67,7 @@ it('the hosted page leads from the order to the result', async () => {
 });
 
 it('the hosted page answers 404 without its token', async () => {
-  for (const url of ['/sandbox/pay/x', `/sandbox/pay/${'a'.repeat(43)}`, `/applet/pay/${'a'.repeat(43)}`])
+  for (const url of ['/sandbox/pay/x', `/sandbox/pay/${'a'.repeat(43)}`])
     expect((await go(url)).statusCode).toBe(404);
   expect((await press(`/sandbox/pay/${'a'.repeat(43)}`, 'pay')).statusCode).toBe(404);
   const { token, order } = await ordered();
@@ -77,6 +77,14 @@ it('the hosted page answers 404 without its token', async () => {
   const page = String((await go(redirectUrl ?? '')).headers.location);
   expect((await press(page, 'steal')).statusCode).toBe(404);
 });
+
+it.each(['x', 'a'.repeat(43), `${'a'.repeat(43)}/return`])(
+  'an address of no payment leads to the screen of the result: %s',
+  async (token) => {
+    const answer = await go(`/applet/pay/${token}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/result?payment=unknown']);
+  },
+);
 
 it('shows a payment to nobody else', async () => {
   const { token, order } = await ordered();

@@ -2,7 +2,6 @@ import type { Language } from '#contract/enums.ts';
 import type { TranscriptTotal } from '#contract/transcript.ts';
 import { lengthText, utcDay, utcMoment } from '#server/i18n/dates.ts';
 import { textFor } from '#server/i18n/text-for.ts';
-import { isWhole } from '#server/pdf/fonts.ts';
 import { Sheet, type Style } from '#server/pdf/sheet.ts';
 import { minutesOf, type StandingState } from './transcript.presenter.ts';
 import type { TranscriptRow } from './transcript.repository.ts';
@@ -34,7 +33,12 @@ const small: Style = { size: 9, color: soft };
 export async function drawTranscript(drawn: Drawn): Promise<Buffer> {
   const { language, madeAt } = drawn;
   const title = textFor(language, 'transcript.title', {});
-  const sheet = new Sheet({ title, lang: language, madeAt });
+  const sheet = new Sheet({
+    title,
+    lang: language,
+    madeAt,
+    missing: textFor(language, 'transcript.missing', {}),
+  });
   sheet.line('Openfield', left, top, { size: 13, weight: 700, color: accent });
   sheet.line(title, left, top + 40, { size: 24, weight: 700 });
   let y = drawFacts(sheet, drawn, top + 84);
@@ -84,7 +88,7 @@ function drawTotals(sheet: Sheet, { row, language }: Drawn, from: number): numbe
 }
 
 /** Draws the state at that moment, and the link to the current state. */
-function drawFoot(sheet: Sheet, { row, state, language, madeAt, url }: Drawn, from: number): void {
+function drawFoot(sheet: Sheet, { state, language, madeAt, url }: Drawn, from: number): void {
   const box = { x: left, width: width - qrSize - 24 };
   const at = utcMoment(language, madeAt);
   sheet.qr(url, left + width - qrSize, from, qrSize);
@@ -95,10 +99,7 @@ function drawFoot(sheet: Sheet, { row, state, language, madeAt, url }: Drawn, fr
   );
   y = sheet.paragraph(textFor(language, 'transcript.check', {}), { ...box, y: y + 8 }, plain);
   y = sheet.paragraph(url, { ...box, y }, { ...small, color: accent });
-  y = sheet.paragraph(textFor(language, 'transcript.short', {}), { ...box, y: y + 8 }, small);
-  const names = [row.name, ...row.totals.map(({ organization }) => organization ?? '')];
-  if (!names.every(isWhole))
-    sheet.paragraph(textFor(language, 'transcript.missing', {}), { ...box, y: y + 4 }, small);
+  sheet.paragraph(textFor(language, 'transcript.short', {}), { ...box, y: y + 8 }, small);
 }
 
 function roleText(language: Language, { role, organization }: TranscriptTotal): string {

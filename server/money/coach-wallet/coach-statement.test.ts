@@ -209,6 +209,17 @@ const cells = (csv: string): string[][] =>
     .map((line) => line.split(','));
 const cents = (text: string | undefined): number => Math.round(Number(text) * 100);
 
+it('a table for a spreadsheet with decimal commas is the same table, split at semicolons', async () => {
+  const span = { from: months[0], until: months[5], format: 'csv' as const };
+  const read = async (more: { decimal?: 'point' | 'comma' } = {}) =>
+    Buffer.from(dataOf(await ask('wallet.statement', { ...span, ...more })).base64, 'base64').toString();
+  const [usual, other] = [await read({ decimal: 'point' }), await read({ decimal: 'comma' })];
+  expect(await read()).toBe(usual);
+  const cellsAt = (line: string) => line.split(';').map((cell) => cell.replace(/^(-?\d+),(\d\d)$/, '$1.$2'));
+  expect(other.slice(1).trimEnd().split('\r\n').map(cellsAt)).toEqual(cells(usual));
+  expect(other).toMatch(/;-?\d+,\d\d;/);
+});
+
 it('a statement of six months equals the ledger to the cent, column by column', async () => {
   const { base64, name, type } = dataOf(
     await ask('wallet.statement', { from: months[0], until: months[5], format: 'csv' }),

@@ -30,11 +30,13 @@ const columns = [
  * A statement as a table: one row for each movement, with its change of each part of the money. The first row
  * holds the balances before; the rows of a column add up to the last one.
  */
-export function statementCsv(statement: Statement): string {
+export function statementCsv(statement: Statement, decimal: 'point' | 'comma'): string {
   const { language, zone, currency, opening, closing, rows } = statement;
   const textOf = (key: Parameters<typeof textFor>[1] & `statement.${string}`) =>
     textCell(textFor(language, key, {}));
-  const money = (minor: number | null) => (minor === null ? '' : moneyText(minor, currency));
+  const amount = (minor: number) =>
+    decimal === 'comma' ? moneyText(minor, currency).replace('.', ',') : moneyText(minor, currency);
+  const money = (minor: number | null) => (minor === null ? '' : amount(minor));
   const balances = (kind: string, { pending, available, withdrawing, receivable }: Changes) => [
     '',
     '',
@@ -67,11 +69,14 @@ export function statementCsv(statement: Statement): string {
   });
   return (
     byteOrderMark +
-    csvLines([
-      columns.map((column) => textOf(`statement.column.${column}`)),
-      balances(textOf('statement.opening'), opening),
-      ...lines,
-      balances(textOf('statement.closing'), closing),
-    ])
+    csvLines(
+      [
+        columns.map((column) => textOf(`statement.column.${column}`)),
+        balances(textOf('statement.opening'), opening),
+        ...lines,
+        balances(textOf('statement.closing'), closing),
+      ],
+      decimal === 'comma' ? ';' : ',',
+    )
   );
 }

@@ -29,7 +29,7 @@ const changesAll = new Set(['earning', 'refund', 'payout', 'adjustment']);
 export async function drawStatement(statement: Statement): Promise<Buffer> {
   const { language, madeAt } = statement;
   const title = textFor(language, 'statement.title', {});
-  const sheet = new Sheet({ title, lang: language, madeAt });
+  const sheet = new Sheet({ title, lang: language, madeAt, missing: textFor(language, 'sheet.missing', {}) });
   sheet.line('Openfield', left, top, { size: 12, weight: 700, color: accent });
   sheet.line(title, left, top + 34, { size: 20, weight: 700 });
   let y = drawFacts(sheet, statement, top + 64);

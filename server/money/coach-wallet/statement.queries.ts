@@ -42,7 +42,7 @@ export interface Statement {
  */
 export async function readStatement(
   ctx: Ctx,
-  { from, until, format }: Parsed<'wallet.statement'>,
+  { from, until, format, decimal = 'point' }: Parsed<'wallet.statement'>,
 ): Promise<Output<'wallet.statement'>> {
   if (until < from || until >= monthsLater(from, mostMonths))
     throw new AppError('BAD_INPUT', { field: 'until' });
@@ -52,7 +52,7 @@ export async function readStatement(
     return {
       name,
       type: 'text/csv;charset=utf-8',
-      base64: Buffer.from(statementCsv(statement)).toString('base64'),
+      base64: Buffer.from(statementCsv(statement, decimal)).toString('base64'),
     };
   // Fonts and their library are 50 MB of memory. A node has them once somebody wants a file to print.
   const { drawStatement } = await import('./statement.pdf.presenter.ts');

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { PaymentMethod } from '#contract/enums.ts';
+import { takesSum } from '#contract/least-sums.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx, Deps } from '#server/context/context.ts';
 import type { Row } from '#server/db/types.ts';
@@ -21,13 +22,15 @@ interface WantedPayment {
 /**
  * Notes a payment and answers where the person pays it. The service itself is asked when the person goes there
  * (`payment.http.ts`), because nothing external is called inside a transaction. PAYMENT_METHOD_OFF: no service here
- * takes this method.
+ * takes this method. PAYMENT_TOO_SMALL: the service would refuse the sum.
  */
 export async function openPayment(
   ctx: CommandCtx,
   wanted: WantedPayment,
 ): Promise<{ payment: Row<'payment'>; redirectUrl: string }> {
   const port = portFor(ctx, wanted.method);
+  if (!takesSum(wanted.method, { minor: wanted.amountMinor, currency: wanted.currency }))
+    throw new AppError('PAYMENT_TOO_SMALL');
   const payment = await insertPayment(ctx.tx, {
     id: randomUUIDv7(),
     kind: wanted.kind,

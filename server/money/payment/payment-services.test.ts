@@ -70,6 +70,14 @@ describe.each(['stripe', 'paypal'] as const)('%s', (name) => {
     expect(fake.moved(bought.paymentId)).toMatchObject({ captured: 1, refunded: 1, returnedMinor: price });
   });
 
+  it('leads to the result, and opens at the next tap, when the service refused to open its page', async () => {
+    const bought = await world.buy(name);
+    fake.misbehave(/^POST .*(sessions|orders)$/, 'errorBefore');
+    expect(await world.follow(bought)).toBe(`/result?payment=${bought.paymentId}&outcome=notOpened`);
+    fake.behave();
+    expect(await world.follow(bought)).toMatch(/^https:/);
+  });
+
   it('voids the payment when the coach rejects', async () => {
     const bought = await paid();
     await as(world, bought.coach, rejectOrder, { id: bought.order.id, reason: whyNot });

@@ -171,6 +171,20 @@ describe('card and PayPal', () => {
     expect((await orderRow(world, far.id)).status).toBe(OrderStatus.awaitAgree);
   });
 
+  it('are refused for a sum below the least one, and note no payment', async () => {
+    const [coach, student] = [await addCoach(world), await addStudent(world)];
+    const cls = await addClass(world, { coachId: coach, priceMinor: 40 });
+    const { id } = await bookOne(world, student, cls);
+    const input = { id, method: PaymentMethod.visa };
+    expect(await reasonOf(as(world, student, payOrder, input))).toBe('PAYMENT_TOO_SMALL');
+    const rows = await world.database.query
+      .selectFrom('payment')
+      .where('order_id', '=', id)
+      .selectAll()
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
   it('void the second of two paid pages', async () => {
     const made = await unpaid();
     const [one, two] = [await openPage(made), await openPage(made, PaymentMethod.paypal)];

@@ -33,7 +33,7 @@ export function drawReceipt(
   { language, payerName, madeAt }: Reading,
 ): Promise<Buffer> {
   const title = textFor(language, `receipt.title.${row.kind}`, { number: row.number });
-  const sheet = new Sheet({ title, lang: language, madeAt });
+  const sheet = new Sheet({ title, lang: language, madeAt, missing: textFor(language, 'sheet.missing', {}) });
   const y = drawFacts(sheet, factsOf(row, language, payerName), drawTitle(sheet, title));
   const money = (minor: number) => `${row.currency} ${moneyText(minor, row.currency)}`;
   const total: Line = [

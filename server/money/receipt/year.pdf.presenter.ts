@@ -11,7 +11,7 @@ import type { Year } from './year.queries.ts';
 export function drawYear(year: Year): Promise<Buffer> {
   const { language, madeAt } = year;
   const title = textFor(language, 'year.title', { year: year.year });
-  const sheet = new Sheet({ title, lang: language, madeAt });
+  const sheet = new Sheet({ title, lang: language, madeAt, missing: textFor(language, 'sheet.missing', {}) });
   let y = drawNote(sheet, sinceText(year), drawTitle(sheet, title));
   y = drawFacts(sheet, factsOf(year), y + 8);
   y = drawNote(sheet, textFor(language, 'year.receipts', {}), y + 18, { ...strong, size: 13 });

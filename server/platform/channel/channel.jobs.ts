@@ -12,7 +12,7 @@ import { mailRefused } from './channel.effects.ts';
 import { findSubscriptions, removeBrowser } from './channel.repository.ts';
 import { takeNews, type NewsRow } from './news.commands.ts';
 import { deliveryTables, setDelivered } from './notice-delivery.repository.ts';
-import { payloadOf } from './push.presenter.ts';
+import { hasteOf, payloadOf } from './push.presenter.ts';
 import { stopPath } from './stop-mails.http.ts';
 import { stopToken } from './stop-mails.rules.ts';
 
@@ -56,8 +56,9 @@ async function push(
   news: NewsRow,
   target: Target,
 ): Promise<'sent' | 'gone'> {
-  const payload = { ...payloadOf(news), at: clock.now().toISOString() };
-  const outcome = await ports.push.send(target, JSON.stringify(payload));
+  const now = clock.now();
+  const payload = { ...payloadOf(news), at: now.toISOString() };
+  const outcome = await ports.push.send(target, JSON.stringify(payload), hasteOf(news, now));
   if (outcome === 'gone') await removeBrowser(database.query, target.endpoint_hash);
   return outcome;
 }

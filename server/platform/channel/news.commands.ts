@@ -50,11 +50,12 @@ function newsOf(rows: readonly NoticeRow[]): NewsRow {
     mobile,
     ids: rows.map(({ id }) => id),
     attempts: Math.max(...rows.map(({ attempts }) => attempts)),
-    items: rows.map(({ kind, about_kind, about_id, about_side }) => ({
+    items: rows.map(({ kind, about_kind, about_id, about_side, expires_at }) => ({
       kind,
       about_kind,
       about_id,
       about_side,
+      expires_at,
     })),
   };
 }

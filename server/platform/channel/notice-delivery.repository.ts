@@ -48,6 +48,7 @@ export interface NoticeRow extends Candidate {
   about_kind: News['items'][number]['about_kind'];
   about_id: string | null;
   about_side: News['items'][number]['about_side'];
+  expires_at: string | null;
   attempts: number;
   language: Language;
   unread: number;
@@ -104,6 +105,7 @@ export async function claimNotices(
     taken as (
       update notice set ${claimed(of, end)} from due where notice.id = due.id
       returning notice.id, account_id, kind, about_kind, about_id, about_side, read_at, created_at,
+        facts ->> 'expiresAt' as expires_at,
         due.due_at is not null as was_due, ${sql.ref(of.attempts)} as attempts)
     select t.*, a.language, a.state = 'active' as is_active,
       coalesce(${sql.ref(`s.${channel}`)}, ${isOn}) as is_on, s.quiet_from, s.quiet_to, s.quiet_zone,

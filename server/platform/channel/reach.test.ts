@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_S, MINUTE_MS } from '#contract/durations.ts';
 import { allowInTransaction } from '#server/base/transaction-scope.ts';
 import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
 import { remindOfClasses } from '#server/booking/reminder/reminder.jobs.ts';
 import { addNotices } from '#server/platform/notice/new-notice.repository.ts';
-import type { Message } from '#server/ports/ports.ts';
+import type { Message, PushHaste } from '#server/ports/ports.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
@@ -17,7 +18,7 @@ import { mailNotices, pushNotices } from './channel.jobs.ts';
 let world: World;
 let app: FastifyInstance;
 const mails: Message[] = [];
-const pushes: { endpoint: string; payload: string }[] = [];
+const pushes: { endpoint: string; payload: string; haste: PushHaste }[] = [];
 let pushAnswer: () => Promise<'sent' | 'gone'> = () => Promise.resolve('sent');
 
 beforeAll(async () => {
@@ -32,8 +33,8 @@ beforeAll(async () => {
       push: {
         publicKey: 'k',
         accepts: (endpoint) => endpoint.startsWith('https://push.example/'),
-        send: ({ endpoint }, payload) => {
-          pushes.push({ endpoint, payload });
+        send: ({ endpoint }, payload, haste) => {
+          pushes.push({ endpoint, payload, haste });
           return pushAnswer();
         },
       },
@@ -95,6 +96,43 @@ test('one push covers all new notices, reaches every browser, and names none of 
     language: 'en',
     at: world.clock.now().toISOString(),
   });
+});
+
+test('pushNotices wakes the phone for an offer, and the push ends with the offer', async () => {
+  const { id, token } = await person();
+  await call(app, token, 'channel.subscribe', target());
+  await notify(id);
+  await pushNotices(world);
+  const now = world.clock.now();
+  const expiresAt = new Date(now.getTime() + 30 * MINUTE_MS).toISOString();
+  await world.database.transaction((tx) =>
+    addNotices(tx, [
+      {
+        accountId: id,
+        kind: 'waitlistOffer',
+        about: { id: randomUUID(), as: 'student' },
+        facts: {
+          titleEn: 'Swim',
+          startsAt: now.toISOString(),
+          zone: 'UTC',
+          coach: 'Maya',
+          student: 'Rosa',
+          number: '1',
+          seats: 1,
+          totalMinor: 2400,
+          currency: 'USD',
+          expiresAt,
+        },
+        at: now,
+        uniqueKey: randomUUID(),
+      },
+    ]),
+  );
+  await pushNotices(world);
+  expect(pushes.map(({ haste }) => haste)).toEqual([
+    { isUrgent: false, lifeSeconds: DAY_S },
+    { isUrgent: true, lifeSeconds: 1800 },
+  ]);
 });
 
 test('a browser that is gone is forgotten, a service that fails is asked again', async () => {

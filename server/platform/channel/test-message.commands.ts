@@ -15,6 +15,8 @@ type Reach = Awaited<ReturnType<typeof findReach>>;
 
 /** Text messages cost money, and a test is no alarm clock. */
 const pauseMs = 2 * MINUTE_MS;
+/** The person looks at the phone and waits. */
+const haste = { isUrgent: true, lifeSeconds: pauseMs / 1000 };
 
 /**
  * Sends a test by every channel that is on, also in quiet hours: the person waits for it. A failed channel is
@@ -43,7 +45,7 @@ async function pushTest({ ports, database, log }: Ctx, me: Account, { language }
   const unread = await countUnread(database.query, me);
   const payload: PushPayload = { kind: 'account', count: 1, unread, accountId: id, language, isTest: true };
   const sent = await Promise.allSettled(
-    targets.map((target) => ports.push.send(target, JSON.stringify(payload))),
+    targets.map((target) => ports.push.send(target, JSON.stringify(payload), haste)),
   );
   if (sent.some((outcome) => outcome.status === 'fulfilled' && outcome.value === 'sent')) return 'sent';
   log.warn({ channel: 'push' }, 'a test message could not be sent');

@@ -17,6 +17,18 @@ test.each([
   });
 });
 
+test.each([
+  ['plain', 'sep=;\r\nName;E-mail\r\nAda;a@x.example\r\n'],
+  ['quoted', '"sep=;"\nName;E-mail\nAda;a@x.example\n'],
+  ['saved again by a spreadsheet', '\ufeffsep=;;\r\nName;E-mail\r\nAda;a@x.example\r\n'],
+  ['of another sign', 'SEP=|\nName|E-mail\nAda|a@x.example\n'],
+])('readTable reads the line of the separator and counts it: %s', (_, text) => {
+  expect(read(text)).toEqual({
+    rows: [{ line: 3, cells: { name: 'Ada', email: 'a@x.example' } }],
+    unread: [],
+  });
+});
+
 test('readTable counts lines as a spreadsheet does, also behind cells of several lines', () => {
   const file = read('name,email,child\n"Ada\nLee",a@x.example,Leo\n\nBea,b@x.example,Mia\n');
   expect(file).toMatchObject({ rows: [{ line: 2 }, { line: 5 }], unread: ['child'] });

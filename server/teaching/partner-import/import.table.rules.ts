@@ -82,6 +82,9 @@ function unfolded(bytes: Uint8Array): Uint8Array {
 export const foldCell = (text: string): string =>
   text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
+/** Excel writes the separator into a first line that it never shows. */
+const separatorLine = /^\ufeff?"?sep=(.)"?[;,\t ]*(?=\r|\n|$)/i;
+
 /** The sign that splits the line of the names: it is there most often outside quotes. */
 function separatorOf(text: string): string {
   const [first = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
@@ -103,9 +106,11 @@ export function readTable(
   let parsed: Parsed[];
   try {
     const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true };
-    const all: unknown = parse(text, {
+    const chosen = separatorLine.exec(text)?.[1];
+    // The line stays, empty, so that the others keep their numbers.
+    const all: unknown = parse(text.replace(separatorLine, ''), {
       ...options,
-      delimiter: separatorOf(text),
+      delimiter: chosen ?? separatorOf(text),
       to: importLimits.lines + 2,
     });
     parsed = all as Parsed[];

@@ -1,6 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#contract/enums.ts';
+import { isolated } from '#contract/isolate.rules.ts';
 import { preferredLanguage } from '#contract/language.rules.ts';
 import { common as enCommon } from '#src/i18n/en/base.json';
 import { history as enHistory, messages as enMessages } from '#src/i18n/en/booking.json';
@@ -116,7 +117,7 @@ export async function startWords(): Promise<void> {
         },
       },
       nsSeparator: false,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: true, escape: isolated },
       postProcess: [spacing.name],
     });
   mark();

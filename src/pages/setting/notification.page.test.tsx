@@ -32,6 +32,7 @@ const channels = {
 };
 const subscription = {
   endpoint,
+  options: { applicationServerKey: new Uint8Array([1, 0, 1]).buffer },
   getKey: () => new Uint8Array([1, 2, 3]).buffer,
   unsubscribe: vi.fn<() => Promise<boolean>>(async () => true),
 };

@@ -15,8 +15,8 @@ import { Screen } from '#src/ui/screen.tsx';
 export function Component() {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const { payment: id } = useScreenParams(paths.result);
-  const { payment, order, error, view, askAgain } = usePaymentResult(id);
+  const { payment: id, outcome } = useScreenParams(paths.result);
+  const { payment, order, error, view, askAgain } = usePaymentResult(id, outcome);
 
   // The server refuses an invalid id as bad input; another try would not help.
   const isMissing = error instanceof ApiError && (error.code === 404 || error.code === 400);

@@ -23,6 +23,7 @@ const layers: [prefix: string, mayImport: string[]][] = [
       'contract/enums.ts',
       'contract/durations.ts',
       'contract/code.rules.ts',
+      'contract/isolate.rules.ts',
       'contract/name-title.rules.ts',
     ],
   ],
@@ -104,7 +105,7 @@ export const layersWall: Wall = {
 
 /** Plain data and pure rules of the contract: what the phone may run. */
 const plain =
-  /^contract\/(age\.rules|audit-actions|bank\.rules|built-in-activities|calendar\.rules|checkin\.rules|class-fit\.rules|code\.rules|contact-words\.rules|course\.rules|csv\.rules|currencies|delivery-kinds|durations|email\.rules|enums|envelope|form\.rules|handover\.rules|import-choices|language\.rules|ledger-kinds|limits|map-link\.rules|mobile\.rules|name-fold\.rules|name-title\.rules|name\.rules|notice-screens|notice-subjects|operator-search\.rules|order\.rules|order\.todo\.rules|paths|payment\.rules|price-code\.rules|price\.rules|push\.rules|quick-words|reasons|routes|search-choices|search-words|seller-number\.rules|series\.rules|spacing\.rules|spoken-languages|today-kinds|transcript-file\.rules|typed\.rules|urgent\.rules|zone\.rules|text\/.*)\.(ts|json)$/;
+  /^contract\/(age\.rules|audit-actions|bank\.rules|built-in-activities|calendar\.rules|checkin\.rules|class-fit\.rules|code\.rules|contact-words\.rules|course\.rules|csv\.rules|currencies|delivery-kinds|durations|email\.rules|enums|envelope|form\.rules|handover\.rules|import-choices|isolate\.rules|language\.rules|least-sums|ledger-kinds|limits|map-link\.rules|mobile\.rules|name-fold\.rules|name-title\.rules|name\.rules|notice-screens|notice-subjects|operator-search\.rules|order\.rules|order\.todo\.rules|paths|payment\.rules|price-code\.rules|price\.rules|push\.rules|quick-words|reasons|routes|search-choices|search-words|seller-number\.rules|series\.rules|spacing\.rules|spoken-languages|today-kinds|transcript-file\.rules|typed\.rules|urgent\.rules|zone\.rules|text\/.*)\.(ts|json)$/;
 
 export const schemasWall: Wall = {
   name: 'the phone carries no schemas',

@@ -1,4 +1,5 @@
 import { PaymentMethod } from '#contract/enums.ts';
+import { takesSum, type Sum } from '#contract/least-sums.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { HostedMethod } from '#src/features/money/wallet/wallet.view.ts';
 
@@ -13,16 +14,16 @@ export const hostedMethod = (way: PayWay): HostedMethod | undefined =>
   way === 'card' ? PaymentMethod.visa : way === 'paypal' ? PaymentMethod.paypal : undefined;
 
 /**
- * Ways that this deployment and this moment offer; none for a class without a price. Prepaid ways come first:
+ * Ways that this deployment and this moment offer for a sum; none for a class without a price. Prepaid ways come first:
  * a session of a class pack, then the balance.
  */
 export function payWays(
   methods: readonly number[],
-  totalMinor: number,
+  total: Sum,
   isOnline: boolean,
   hasPack = false,
 ): PayWay[] {
-  if (totalMinor === 0) return [];
+  if (total.minor === 0) return [];
   const ahead: PayWay[] = [
     ...(hasPack ? (['pack'] as const) : []),
     ...(methods.includes(PaymentMethod.balance) ? (['balance'] as const) : []),
@@ -32,7 +33,9 @@ export function payWays(
   if (!isOnline) return isBalanceOnly ? ahead : [...ahead, 'later'];
   return [
     ...ahead,
-    ...(methods.includes(PaymentMethod.visa) ? (['card'] as const) : []),
+    ...(methods.includes(PaymentMethod.visa) && takesSum(PaymentMethod.visa, total)
+      ? (['card'] as const)
+      : []),
     ...(methods.includes(PaymentMethod.paypal) ? (['paypal'] as const) : []),
   ];
 }

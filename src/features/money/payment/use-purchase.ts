@@ -46,7 +46,7 @@ export function usePurchase<B extends Bought>(
     return () => window.removeEventListener('pageshow', shown);
   }, [reset]);
 
-  const ways = payWays(config?.methods ?? [], priceMinor, true);
+  const ways = payWays(config?.methods ?? [], { minor: priceMinor, currency: config?.currency ?? '' }, true);
   const way = wanted ?? firstWay(ways, asked.data?.balanceMinor, priceMinor);
   const pay = async () => {
     if (way === undefined || isPending) return;

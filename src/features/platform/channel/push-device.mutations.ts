@@ -84,7 +84,8 @@ export async function checkNotices(): Promise<void> {
 
 /**
  * Runs at each start, and when the browser changed its subscription. Registers a push that was turned on here again,
- * with the current address and session. Removes one of another person. Does nothing if nobody turned pushes on.
+ * with the current address, session and key of the server. Removes one of another person. Does nothing if nobody turned
+ * pushes on.
  */
 export async function renewPush(): Promise<void> {
   const [mark, session] = [await pushMark.read(), await pushMark.session()];
@@ -92,15 +93,22 @@ export async function renewPush(): Promise<void> {
   if (mark.userId !== session.userId) return forgetPush();
   if (platform.pushObstacle() !== null || systemNotices()?.permission !== 'granted') return;
   const known = await (await registration())?.pushManager.getSubscription();
-  if (known?.endpoint === mark.endpoint && mark.gen === session.gen) return;
-  const subscription =
-    known ?? (await subscribe((await call('channel.read', {}, { isQuiet: true })).vapidKey));
-  await subscribeAtServer(subscription);
+  // The key of the server changes with its secret, which leaves the session as it was.
+  const server = await call('channel.read', {}, { isQuiet: true }).catch(() => undefined);
+  if (server === undefined) return;
+  if (!known || !hasKey(known, server.vapidKey))
+    return await subscribeAtServer(await subscribe(server.vapidKey));
+  // Another session, or a server that forgot every browser of the account.
+  const isRegistered = known.endpoint === mark.endpoint && mark.gen === session.gen && server.devices > 0;
+  if (!isRegistered) await subscribeAtServer(known);
 }
 
 async function subscribe(vapidKey: string): Promise<PushSubscription> {
   const manager = (await registration())?.pushManager;
   if (manager === undefined) throw new PushFailed();
+  // A browser refuses a second key beside the first one.
+  const former = await manager.getSubscription();
+  if (former !== null && !hasKey(former, vapidKey)) await former.unsubscribe().catch(() => false);
   const asked = manager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(vapidKey) });
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new PushFailed()), patienceMs);
@@ -109,6 +117,10 @@ async function subscribe(vapidKey: string): Promise<PushSubscription> {
     throw new PushFailed();
   });
 }
+
+/** False when a push of this server cannot reach the subscription. Older browsers do not name the key. */
+const hasKey = ({ options }: PushSubscription, vapidKey: string): boolean =>
+  options.applicationServerKey === null || textOf(options.applicationServerKey) === vapidKey;
 
 async function subscribeAtServer(subscription: PushSubscription): Promise<void> {
   const { endpoint } = subscription;

@@ -103,7 +103,9 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   const askedMinor = known.totalOf(seated, found);
   // A session pays for one person only: several participants need another way to pay.
   const pack = chosen.length === 1 ? packs.get(chosen[0] ?? '') : undefined;
-  const ways = isWaitOnly(cls) ? [] : payWays(methods, askedMinor, isOnline, pack !== undefined);
+  const ways = isWaitOnly(cls)
+    ? []
+    : payWays(methods, { minor: askedMinor, currency: cls.currency }, isOnline, pack !== undefined);
   const isShort = isOnline && (balanceMinor === undefined || balanceMinor < askedMinor);
   const wanted = choice.way;
   const isPossible = wanted !== undefined && ways.includes(wanted) && !(wanted === 'balance' && isShort);

@@ -20,6 +20,12 @@ test('resultView returns success only when the payment succeeded', () => {
   expect(resultView('canceled', askingMs)).toBe('cancel');
 });
 
+test('resultView returns notOpened while the payment is open and its page did not open', () => {
+  expect(resultView('open', 0, 'notOpened')).toBe('notOpened');
+  expect(resultView('succeeded', 0, 'notOpened')).toBe('success');
+  expect(resultView('open', 0, 'open')).toBe('asking');
+});
+
 test('afterSuccess returns the deadline of the coach when the order waits for an answer', () => {
   expect(afterSuccess({ status: OrderStatus.awaitAgree, agreeBy: '2026-11-26T18:00:00.000Z' })).toEqual({
     key: 'waiting',

@@ -12,13 +12,21 @@ export function nextQuestion(state: Payment['state'] | undefined, askedForMs: nu
   return askedForMs < 5000 ? 1000 : 2500;
 }
 
-export type ResultView = 'asking' | 'open' | 'success' | 'failure' | 'cancel';
+export type ResultView = 'asking' | 'open' | 'notOpened' | 'success' | 'failure' | 'cancel';
 
-/** Returns the state of the screen; success only when the server confirmed the payment. */
-export function resultView(state: Payment['state'] | undefined, askedForMs: number): ResultView {
+/**
+ * Returns the state of the screen; success only when the server confirmed the payment. `outcome` is the one that the
+ * address names: a page that did not open leaves the payment open.
+ */
+export function resultView(
+  state: Payment['state'] | undefined,
+  askedForMs: number,
+  outcome?: string,
+): ResultView {
   if (state === 'succeeded') return 'success';
   if (state === 'failed') return 'failure';
   if (state === 'canceled') return 'cancel';
+  if (outcome === 'notOpened') return 'notOpened';
   return askedForMs < askingMs ? 'asking' : 'open';
 }
 

@@ -9,7 +9,7 @@ import { paymentQueries } from '#src/features/money/payment/payment.queries.ts';
 import { askingMs, nextQuestion, resultView } from './result.view.ts';
 
 /** Polls the state of a payment and reads its order. */
-export function usePaymentResult(id: string) {
+export function usePaymentResult(id: string, outcome: string | undefined) {
   const [since, setSince] = useState(phoneNow);
   const [isOver, setOver] = useState(false);
   const {
@@ -25,11 +25,11 @@ export function usePaymentResult(id: string) {
     return () => clearTimeout(timer);
   }, [since]);
   const orderId = payment?.orderId ?? '';
-  const isDecided = payment !== undefined && payment.state !== 'open';
+  const isDecided = payment !== undefined && (payment.state !== 'open' || outcome === 'notOpened');
   const now = useNow();
   const { record } = useRecord(orderSources.detail(orderId, orderId !== '' && isDecided));
   const order = record && asOf(record, now);
-  const view = resultView(payment?.state, isOver ? askingMs : 0);
+  const view = resultView(payment?.state, isOver ? askingMs : 0, outcome);
   // Only the order shows if money moved or is only held.
   const isUnknown = view === 'success' && orderId !== '' && order === undefined;
   return {

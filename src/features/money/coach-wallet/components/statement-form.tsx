@@ -7,6 +7,7 @@ import { errorText } from '#src/features/base/error/error.view.ts';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { coachMoneySources } from '#src/features/money/coach-wallet/coach-wallet.queries.ts';
 import { periodFault } from '#src/features/money/coach-wallet/coach-wallet.view.ts';
+import { decimalMark } from '#src/i18n/countries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -37,7 +38,7 @@ export function StatementForm() {
   const save = (file: 'pdf' | 'csv') => {
     if (statement.isPending) return;
     statement.mutate(
-      { from, until, format: file },
+      { from, until, format: file, decimal: decimalMark() },
       { onSuccess: () => toast(t('coachMoney.statement.saved'), { kind: 'done' }) },
     );
   };

@@ -75,7 +75,8 @@ export function PayOrderPage({ order, onRefresh }: PayOrderPageProps) {
     only !== undefined && second === undefined && !order.others
       ? check.data?.items.find((one) => one.participantId === only.id)?.classPack
       : undefined;
-  const ways = payWays(methodsFor(config?.methods ?? [], isFar), totalMinor, true, pack !== undefined);
+  const total = { minor: totalMinor, currency };
+  const ways = payWays(methodsFor(config?.methods ?? [], isFar), total, true, pack !== undefined);
   const way = wanted ?? firstWay(ways, asked.data?.balanceMinor, totalMinor);
   const isAwaited = awaitsAnswer(wanted, asked, check);
   const until = expiresAt && format.deadline(expiresAt, order.class.zone);

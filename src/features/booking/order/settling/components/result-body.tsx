@@ -23,6 +23,7 @@ interface ResultBodyProps {
 const marks = {
   asking: 'waiting',
   open: 'waiting',
+  notOpened: 'refused',
   success: 'done',
   failure: 'refused',
   cancel: 'refused',

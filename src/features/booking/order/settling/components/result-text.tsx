@@ -35,5 +35,5 @@ export function ResultText({ view, payment, order }: ResultTextProps) {
     order?.actions.includes('pay') && order.expiresAt
       ? t('wallet.result.seatUntil', { until: format.deadline(order.expiresAt, order.class.zone) })
       : '';
-  return `${t(view === 'failure' ? 'wallet.result.failureText' : 'wallet.result.cancelText')} ${held}`.trim();
+  return `${t(view === 'cancel' ? 'wallet.result.cancelText' : 'wallet.result.failureText')} ${held}`.trim();
 }
