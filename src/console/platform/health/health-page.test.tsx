@@ -89,7 +89,7 @@ test('HealthPage shows what to do for each fault, and counts the faults', async 
     expect(screen.getByText(en.fault[fault])).toBeTruthy();
   expect(screen.getAllByText(en.fault.deliveryLate)).toHaveLength(3);
   expect(line('Jobs', 'Late')).toContain('Delete what has passed its time');
-  expect(line('Jobs', 'Failed in their last run')).toContain('nameless');
+  expect(line('Jobs', 'Failed in their last run, or at a row')).toContain('nameless');
 });
 
 test('HealthPage shows what the server may not read as not known', async () => {
