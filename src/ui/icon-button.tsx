@@ -1,3 +1,4 @@
+import { Badge } from 'framework7-react';
 import { Icon, type IconName } from './icon.tsx';
 
 interface IconButtonProps {
@@ -33,9 +34,9 @@ export function IconButton({
       <Icon name={icon} filled={pressed === true} />
       {dot ? <span className="of-dot" /> : null}
       {count === undefined ? null : (
-        <span className="of-icon-count" aria-hidden="true">
+        <Badge className="of-icon-count of-tnum" aria-hidden>
           {count}
-        </span>
+        </Badge>
       )}
     </>
   );
