@@ -1,4 +1,4 @@
-import { Badge } from 'framework7-react';
+import { Badge, Button } from 'framework7-react';
 import { Icon, type IconName } from './icon.tsx';
 
 interface IconButtonProps {
@@ -19,18 +19,18 @@ interface IconButtonProps {
 }
 
 /** Button with only an icon, at least 44 pixels wide and high. */
-export function IconButton({
-  icon,
-  label,
-  onClick,
-  href,
-  pressed,
-  opens,
-  dot = false,
-  count,
-}: IconButtonProps) {
-  const inside = (
-    <>
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, onClick, href, pressed, opens, dot = false, count } = props;
+  return (
+    <Button
+      {...(href === undefined ? { type: 'button' } : { href })}
+      className="of-icon-button"
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-expanded={opens?.isOpen}
+      aria-controls={opens?.id}
+      onClick={() => onClick?.()}
+    >
       <Icon name={icon} filled={pressed === true} />
       {dot ? <span className="of-dot" /> : null}
       {count === undefined ? null : (
@@ -38,23 +38,6 @@ export function IconButton({
           {count}
         </Badge>
       )}
-    </>
-  );
-  return href ? (
-    <a className="of-icon-button" href={href} aria-label={label}>
-      {inside}
-    </a>
-  ) : (
-    <button
-      type="button"
-      className="of-icon-button"
-      aria-label={label}
-      aria-pressed={pressed}
-      aria-expanded={opens?.isOpen}
-      aria-controls={opens?.id}
-      onClick={onClick}
-    >
-      {inside}
-    </button>
+    </Button>
   );
 }
