@@ -6,7 +6,7 @@ interface CountProps {
   children: ReactNode;
   /** `new`: unread, in the colour of the app. `waiting`: needs the reader, amber. */
   kind: 'new' | 'waiting';
-  /** The label says it already. */
+  /** The label contains it already. */
   isHidden?: boolean | undefined;
 }
 
