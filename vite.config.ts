@@ -54,7 +54,7 @@ const hashes = fileHashes();
 
 /** Libraries that the first screen does not need. */
 const lateLibraries =
-  /\/node_modules\/(dexie|qr|workbox-[\w-]+|framework7\/components\/(dialog|preloader|pull-to-refresh|sheet|toggle))\//;
+  /\/node_modules\/(dexie|qr|workbox-[\w-]+|framework7\/components\/(dialog|pull-to-refresh|sheet|toggle))\//;
 
 /** All words of a language but those of the start (src/i18n/index.ts). */
 const wordsOf = (language: Language): RegExp =>

@@ -22,10 +22,10 @@ const unusedClasses = new RegExp(
     'page-(master.*|next.*|previous|opacity-effect|shadow-effect|title|transition.*|transparent)',
     'page-with-(navbar-large|subnavbar).*|navbars|navbar-(large|hidden|transparent|transitioning|no-title|pane).*',
     'title-large.*|subtitle|subnavbar|toolbar|searchbar|with-searchbar.*',
-    'badge|segmented.*|button-(outline|raised|small|preloader|loading|active).*|button-\\w+-(ios|md)|tab-link.*',
+    'segmented.*|button-(outline|raised|small|preloader|loading|active).*|button-\\w+-(ios|md)|tab-link.*',
     '(f7|framework7|material)-icons|icon(-\\w+)?|color-.*|(text|bg|border|ripple)-color-primary',
     '(if|not)-.*|(ios|md)-only|.*ios-(left-|right-)?edges?|no-safe-area.*|safe-area-.*|item-link',
-    'panel.*|popup.*|popover-.*|actions-.*|fab-.*|custom-modal-.*|preloader-backdrop',
+    'panel.*|popup.*|popover-.*|actions-.*|fab-.*|custom-modal-.*|preloader-(backdrop|modal|multi-color)|with-modal-preloader',
     'dialog-(input|preloader|progress).*',
   ].join('|')})$`,
 );

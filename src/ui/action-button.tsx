@@ -1,4 +1,6 @@
-import { useId, useState, type ReactNode } from 'react';
+import './f7.ts';
+import { Button, Preloader } from 'framework7-react';
+import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -22,17 +24,6 @@ export interface ButtonProps {
 
 type Look = 'primary' | 'quiet' | 'danger';
 
-function Inside({ icon, busy, children }: Pick<ButtonProps, 'icon' | 'busy' | 'children'>) {
-  const { t } = useTranslation();
-  return (
-    <span className="of-button-inside">
-      {busy ? <span className="of-spinner" /> : icon ? <Icon name={icon} size={20} /> : null}
-      <span>{children}</span>
-      {busy ? <span className="of-sr">{t('ui.busy')}</span> : null}
-    </span>
-  );
-}
-
 function BaseButton({
   look,
   label,
@@ -45,43 +36,43 @@ function BaseButton({
   showsReason = false,
   children,
 }: ButtonProps & { look: Look }) {
+  const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const reason = useId();
-  const className = `of-button of-${look}`;
-  const inside = (
-    <Inside icon={icon} busy={busy}>
-      {children}
-    </Inside>
-  );
-  if (href && !offReason)
-    return (
-      <a className={className} href={href} aria-label={label}>
-        {inside}
-      </a>
-    );
   const off = offReason !== undefined;
+  const isLink = href !== undefined && !off;
+  const onTap = (event: MouseEvent) => {
+    if (off) setAsked(true);
+    else if (busy) event.preventDefault();
+    else onClick?.();
+  };
   return (
     <>
-      <button
+      <Button
         // A submit button that is off must not submit.
-        type={off ? 'button' : type}
-        className={className}
+        {...(isLink ? { href } : { type: off ? 'button' : type })}
+        className={`of-button of-${look}`}
+        fill={look === 'primary'}
         aria-label={label}
-        aria-disabled={off || busy || undefined}
+        aria-disabled={isLink ? undefined : off || busy || undefined}
         aria-describedby={off ? reason : undefined}
-        onClick={off ? () => setAsked(true) : busy ? (event) => event.preventDefault() : onClick}
+        onClick={onTap}
       >
-        {inside}
-      </button>
+        {busy ? <Preloader size={18} /> : icon ? <Icon name={icon} size={20} /> : null}
+        <span>{children}</span>
+        {busy ? <span className="of-sr">{t('ui.busy')}</span> : null}
+      </Button>
       {off ? (
         <p id={reason} className={asked || showsReason || look !== 'quiet' ? 'of-off-reason' : 'of-sr'}>
           {offReason}
         </p>
       ) : null}
       {/* Screen readers announce it on a tap; they read the paragraph above only with the button. */}
-      <span className="of-sr" aria-live="polite">
-        {off && asked ? offReason : ''}
-      </span>
+      {isLink ? null : (
+        <span className="of-sr" aria-live="polite">
+          {off && asked ? offReason : ''}
+        </span>
+      )}
     </>
   );
 }

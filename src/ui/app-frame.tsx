@@ -1,7 +1,8 @@
 import './f7.ts';
 import 'framework7/css';
+import 'framework7/components/preloader/css';
 import './ui.css';
-import { App } from 'framework7-react';
+import { App, Preloader } from 'framework7-react';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -93,7 +94,7 @@ function ProgressBar() {
     <output className="of-progress" aria-live="off">
       <progress className="of-sr" value={value} aria-label={t('ui.pageLoading')} />
       <span className="of-progress-bar" style={look} />
-      <span className="of-spinner of-progress-spinner" />
+      <Preloader className="of-progress-spinner" size={13} />
     </output>
   );
 }

@@ -1,3 +1,4 @@
+import { Count } from './count.tsx';
 import type { IconName } from './icon.tsx';
 import { LinkRow } from './list-row.tsx';
 
@@ -15,7 +16,6 @@ interface CountRowProps {
 
 /** Menu row with a count. Amber when the items wait for the person; the label contains that too. */
 export function CountRow({ icon, label, text, count, needsYou = false, href }: CountRowProps) {
-  const value =
-    count === undefined ? undefined : needsYou ? <span className="of-count">{count}</span> : count;
+  const value = needsYou && count !== undefined ? <Count kind="waiting">{count}</Count> : count;
   return <LinkRow icon={icon} label={label} text={text} value={value} href={href} />;
 }

@@ -1,3 +1,4 @@
+import { Badge, Button } from 'framework7-react';
 import { Icon, type IconName } from './icon.tsx';
 
 interface IconButtonProps {
@@ -18,42 +19,25 @@ interface IconButtonProps {
 }
 
 /** Button with only an icon, at least 44 pixels wide and high. */
-export function IconButton({
-  icon,
-  label,
-  onClick,
-  href,
-  pressed,
-  opens,
-  dot = false,
-  count,
-}: IconButtonProps) {
-  const inside = (
-    <>
-      <Icon name={icon} filled={pressed === true} />
-      {dot ? <span className="of-dot" /> : null}
-      {count === undefined ? null : (
-        <span className="of-icon-count" aria-hidden="true">
-          {count}
-        </span>
-      )}
-    </>
-  );
-  return href ? (
-    <a className="of-icon-button" href={href} aria-label={label}>
-      {inside}
-    </a>
-  ) : (
-    <button
-      type="button"
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, onClick, href, pressed, opens, dot = false, count } = props;
+  return (
+    <Button
+      {...(href === undefined ? { type: 'button' } : { href })}
       className="of-icon-button"
       aria-label={label}
       aria-pressed={pressed}
       aria-expanded={opens?.isOpen}
       aria-controls={opens?.id}
-      onClick={onClick}
+      onClick={() => onClick?.()}
     >
-      {inside}
-    </button>
+      <Icon name={icon} filled={pressed === true} />
+      {dot ? <span className="of-dot" /> : null}
+      {count === undefined ? null : (
+        <Badge className="of-icon-count of-tnum" aria-hidden>
+          {count}
+        </Badge>
+      )}
+    </Button>
   );
 }

@@ -1,3 +1,5 @@
+import './f7.ts';
+import { Preloader } from 'framework7-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -14,7 +16,7 @@ export function LoadingToast({ count }: { count: number }) {
     <div className="of-loading-place" aria-live="polite">
       {shown && busy ? (
         <div className="of-loading">
-          <span className="of-spinner" />
+          <Preloader size={18} />
           {t('ui.loading')}
         </div>
       ) : null}

@@ -134,7 +134,6 @@ async function load(): Promise<void> {
   const [module] = await Promise.all([
     import('framework7/components/pull-to-refresh'),
     import('framework7/components/pull-to-refresh/css'),
-    import('framework7/components/preloader/css'),
   ]);
   await loadF7(module.default);
   isLoaded = true;

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Count } from './count.tsx';
 import { Icon } from './icon.tsx';
 import { Written } from './written.tsx';
 
@@ -41,7 +42,7 @@ export function Section({
         <h2 id={heading}>
           <Written>{title}</Written>
         </h2>
-        {count === undefined ? null : <span className="of-count of-tnum">{count}</span>}
+        {count === undefined ? null : <Count kind="waiting">{count}</Count>}
         {choice ? <span className="of-section-choice">{choice}</span> : null}
         {more?.href ? (
           <a className="of-section-more" href={more.href}>

@@ -1,3 +1,4 @@
+import { Badge } from 'framework7-react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -44,10 +45,10 @@ export function TabBar({ tabs, active, isSub = false }: TabBarProps) {
             <span className="of-tab-icon">
               <Icon name={icon} />
               {badge > 0 ? (
-                <span className="of-tab-badge of-tnum">
+                <Badge className="of-tab-badge of-tnum">
                   {badge > 99 ? '99+' : badge}
                   <span className="of-sr">{t('ui.new')}</span>
-                </span>
+                </Badge>
               ) : null}
             </span>
             <span className="of-tab-label">{label}</span>

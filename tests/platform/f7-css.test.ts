@@ -14,12 +14,12 @@ const sheet = readFileSync(path.join(root, 'node_modules/framework7/framework7.c
 const bare = (css: string): string => css.replaceAll(/\s/g, '');
 
 test.each([
-  ['.md .badge{a:b}', ''],
-  ['.page,.badge{a:b}', '.page{a:b}'],
+  ['.md .segmented{a:b}', ''],
+  ['.page,.segmented{a:b}', '.page{a:b}'],
   ['.navbar:not(.navbar-large) .left{a:b}', '.navbar:not(.navbar-large).left{a:b}'],
   ['a:is(.icon-only,:has(i:only-child)){a:b}', 'a:is(.icon-only,:has(i:only-child)){a:b}'],
-  ['@media (width:1px){.badge{a:b}}', ''],
-  ['@media (width:1px){.badge{a:b}.page{a:b}}', '@media(width:1px){.page{a:b}}'],
+  ['@media (width:1px){.segmented{a:b}}', ''],
+  ['@media (width:1px){.segmented{a:b}.page{a:b}}', '@media(width:1px){.page{a:b}}'],
   ['/* .page { */ .page::after{content:"}"}', '.page::after{content:"}"}'],
 ])('withoutUnused reduces %j to %j', (css, left) => {
   expect(bare(withoutUnused(css))).toBe(bare(left));

@@ -4,6 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { messageQueries } from '#src/features/booking/message/message.queries.ts';
 import { unreadIn } from '#src/features/booking/message/unread.view.ts';
 import { useReadMarks } from '#src/features/booking/message/use-unread-messages.ts';
+import { Count } from '#src/ui/count.tsx';
 import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { LastLine } from './last-line.tsx';
@@ -30,10 +31,10 @@ export function ThreadLink({ id, hidesEmpty = false }: ThreadLinkProps) {
         text={thread ? <LastLine thread={thread} /> : undefined}
         after={
           unread > 0 ? (
-            <span className="of-count of-count-new">
+            <Count kind="new">
               {unread}
               <span className="of-sr">{t('messages.list.unread', { count: unread })}</span>
-            </span>
+            </Count>
           ) : undefined
         }
         href={pathTo(paths.thread, { id })}

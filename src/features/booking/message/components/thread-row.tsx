@@ -6,6 +6,7 @@ import { aboutLine, lastTime, nameOf } from '#src/features/booking/message/messa
 import { unreadIn } from '#src/features/booking/message/unread.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
+import { Count } from '#src/ui/count.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { LastLine } from './last-line.tsx';
 
@@ -39,9 +40,9 @@ export function ThreadRow({ thread, marks }: ThreadRowProps) {
         <span className="of-row-news">
           {lastTime(thread, now, format)}
           {unread > 0 ? (
-            <span className="of-count of-count-new" aria-hidden="true">
+            <Count kind="new" isHidden>
               {unread}
-            </span>
+            </Count>
           ) : null}
         </span>
       }

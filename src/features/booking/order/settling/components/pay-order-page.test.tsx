@@ -72,5 +72,5 @@ test('PayOrderPage without a network shows the state and the reason before a tap
   );
   expect(container.querySelector('.of-age')).not.toBeNull();
   expect(container.querySelector('.of-off-reason')?.textContent).not.toBe('');
-  expect(container.querySelector('.of-bottom .of-spinner')).toBeNull();
+  expect(container.querySelector('.of-bottom .preloader')).toBeNull();
 });
