@@ -5,6 +5,7 @@
  */
 export function surviveTranslation(page: HTMLElement): void {
   const translated = new TranslatedTexts(page);
+  // oxlint-disable-next-line typescript/unbound-method -- both are called on the node below
   const { removeChild, insertBefore } = Node.prototype;
   // Methods that the browser calls on a node: an arrow function has no `this`.
   Node.prototype.removeChild = function removeShown<T extends Node>(this: Node, child: T): T {
