@@ -5,7 +5,7 @@ import { AppError } from '#server/base/errors.ts';
 import { requireZone } from '#server/base/zone.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { refuseUnusableActivity, zoneOfCity } from '#server/platform/public.ts';
-import { lockForClasses } from '#server/teaching/class-form/class.create.commands.ts';
+import { lockForClasses, lockOwnTimes } from '#server/teaching/class-form/class.create.commands.ts';
 import { fitColumns, requireAgesInOrder, requirePayable } from '#server/teaching/class/class.rules.ts';
 import { venueOfPlace } from '#server/teaching/venue/venue.commands.ts';
 import { presentPlans } from './slot-plan.queries.ts';
@@ -52,7 +52,7 @@ export async function savePlan(ctx: CommandCtx, form: Form): Promise<SlotPlanRec
 
 /** Ends a plan; the classes that bookings made stay. PLAN_ENDED for one that is ended. */
 export async function endPlan(ctx: CommandCtx, { id }: Parsed<'slotPlan.end'>): Promise<SlotPlanRecord> {
-  await lockForClasses(ctx);
+  await lockOwnTimes(ctx.tx, ctx.actor.id);
   const now = ctx.clock.now();
   const before = await findPlan(ctx.tx, id);
   if (before?.coach_id !== ctx.actor.id) throw new AppError('NOT_FOUND');

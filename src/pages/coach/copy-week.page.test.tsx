@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { headers } from '#contract/envelope.ts';
 import type { WeekRow } from '#contract/week.ts';
+import { weekQueries } from '#src/features/teaching/week/week.queries.ts';
 import { i18n } from '#src/i18n/index.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -27,17 +28,23 @@ const chess: WeekRow = { ...swim, classId: '00000000-0000-4000-8000-000000000003
 
 let items: WeekRow[];
 let sent: unknown[];
+let keys: string[];
+let hasAnswer: boolean;
 beforeAll(() => startWords('en'));
 beforeAll(wireTestCalls);
 beforeEach(() => {
   items = [swim, { ...judo, stop: 'activity' }, { ...chess, isDayOff: true }];
   sent = [];
+  keys = [];
+  hasAnswer = true;
   vi.stubGlobal('fetch', async (request: Request) => {
     if (request.method === 'GET')
       return Response.json({ code: 200, msg: '', data: { items, unknownYears: [] } });
     const body: unknown = await request.json();
     sent.push(body);
     const key = request.headers.get(headers.idempotencyKey) ?? '';
+    keys.push(key);
+    if (!hasAnswer) throw new TypeError('Failed to fetch');
     const data = { ids: [swim.classId] };
     return Response.json({ code: 200, msg: '', data }, { headers: { [headers.idempotencyKey]: key } });
   });
@@ -47,9 +54,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
+const show = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <RouterProvider
         router={createMemoryRouter([
           { path: '/', Component },
@@ -58,6 +66,8 @@ const show = () =>
       />
     </QueryClientProvider>,
   );
+  return client;
+};
 
 test.each([
   ['en', 'Create 1 class', 'This activity has ended.'],
@@ -96,3 +106,25 @@ test('/coach/copyWeek explains a week without a class to copy', async () => {
   show();
   expect(await screen.findByText(/No class of this week can be copied/)).toBeDefined();
 });
+
+test.each([
+  ['en', 'Create 1 class'],
+  ['zh', '创建 1 节课'],
+] as const)(
+  '/coach/copyWeek sends the same copies with the same key after a lost answer, although they exist by now (%s)',
+  async (language, create) => {
+    await i18n.changeLanguage(language);
+    hasAnswer = false;
+    const client = show();
+    fireEvent.click(await screen.findByRole('button', { name: create }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    items = [{ ...swim, stop: 'clash' }];
+    await client.refetchQueries({ queryKey: weekQueries.all });
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+    hasAnswer = true;
+    fireEvent.click(screen.getByRole('button', { name: create }));
+    expect(await screen.findByText('mine')).toBeDefined();
+    expect(sent[1]).toEqual(sent[0]);
+    expect(new Set(keys).size).toBe(1);
+  },
+);

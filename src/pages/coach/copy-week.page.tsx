@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Input } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { useLastTry } from '#src/api/use-last-try.ts';
 import { useGoOn } from '#src/browser/go-on.ts';
 import { randomId } from '#src/browser/random-id.ts';
 import { nowIso } from '#src/clock/clock.ts';
@@ -51,6 +53,7 @@ export function Component() {
   const rows = isOnline && weeks.length > 0 ? check.data?.items : undefined;
   const chosen = (rows ?? []).filter((row) => isTicked(row, choices));
   const dayOf = (date: string) => format.monthDay(`${date}T00:00:00Z`, 'UTC');
+  const lastTry = useLastTry<Input<'week.copy'>>(JSON.stringify([input, [...choices]]));
   const create = async () => {
     const items = chosen.map(({ classId, version, weeks: by }) => ({
       id: idOf(keyOfCopy({ classId, weeks: by })),
@@ -59,13 +62,14 @@ export function Component() {
       weeks: by,
     }));
     try {
-      const { ids } = await copyWeek.mutateAsync({ items });
+      const { ids } = await lastTry.send({ items }, copyWeek.mutateAsync);
       toast(t('series.created', { count: ids.length }), { kind: 'done' });
       void goOn(paths.coach.mine, { replace: true });
     } catch {
       // The refusal is shown above the button, with the classes as they are now.
     }
   };
+  const isAgain = lastTry.unanswered !== undefined;
   return (
     <Screen
       title={t('copyWeek.title')}
@@ -74,9 +78,9 @@ export function Component() {
         <ActionButton
           onClick={() => void create()}
           busy={copyWeek.isPending}
-          offReason={whyNotCopied({ isOnline, weeks: input.weeks, rows, chosen }, t)}
+          offReason={whyNotCopied({ isOnline, weeks: input.weeks, rows, chosen, isAgain }, t)}
         >
-          {t('copyWeek.create', { count: chosen.length })}
+          {t('copyWeek.create', { count: lastTry.unanswered?.items.length ?? chosen.length })}
         </ActionButton>
       }
     >

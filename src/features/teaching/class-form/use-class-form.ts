@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { nowIso } from '#src/clock/clock.ts';
+import { errorText } from '#src/features/base/error/error.view.ts';
 import { saveErrorOf, type SaveError } from '#src/features/base/error/save-error.view.ts';
 import { titleFaultText } from '#src/features/base/form/name-fault.view.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
@@ -16,6 +18,7 @@ import {
   capacityOf,
   changedDraft,
   classErrors,
+  isOfPart,
   priceExample,
   timeFields,
 } from './class-form.view.ts';
@@ -67,11 +70,22 @@ export function useClassForm<Saved>({ part, start, keptAs, send, onSaved }: Clas
     form.change(isAsked ? { ...changes, fold, zoneMeant } : changes);
   };
 
+  /** Sentence of a refusal: that of a wrong field, else the error's own. */
+  const refusedText = (error: unknown): string => {
+    const isInput = error instanceof ApiError && error.reason === 'BAD_INPUT';
+    const [wrong] = Object.values(classRefusal(error, draft)?.errors ?? {});
+    if (!isInput || wrong === undefined) return errorText(error, t);
+    // A move shows no field of the smallest size: another time or a smaller size mends it.
+    if (part === 'time' && wrong === 'minSizeHours') return t('series.move.stop.minSize');
+    return sentenceOf(wrong, '');
+  };
+
   const refuse = (error: unknown) => {
     const refused = classRefusal(error, draft);
-    setRefusal(refused);
-    if (refused) form.mark(refused.errors);
-    else setSaveError(saveErrorOf(error, t));
+    const isShown = refused && Object.keys(refused.errors).every((field) => isOfPart(part, field));
+    setRefusal(isShown ? refused : undefined);
+    if (isShown) form.mark(refused.errors);
+    else setSaveError({ ...saveErrorOf(error, t), ...(refused && { text: refusedText(error) }) });
   };
 
   const submit = async () => {
@@ -92,9 +106,7 @@ export function useClassForm<Saved>({ part, start, keptAs, send, onSaved }: Clas
     }
   };
 
-  const errorOf = (field: keyof ClassDraft): string | undefined => {
-    const error = errors[field];
-    if (error === undefined) return undefined;
+  const sentenceOf = (error: ClassFieldError, typed: string): string => {
     if (error === 'capacity') return t('classFields.invalid.capacity', { max: limits.classCapacity });
     if (error === 'minSize')
       return t('classFields.invalid.minSize', { max: capacityOf(draft.capacity) ?? limits.classCapacity });
@@ -108,7 +120,11 @@ export function useClassForm<Saved>({ part, start, keptAs, send, onSaved }: Clas
     if (error === 'price')
       return t('classFields.invalid.price', { example: priceExample(config?.currency ?? 'USD') });
     const sentence = t(`classFields.invalid.${error}`);
-    return error === 'titleRule' ? titleFaultText(String(draft[field]), t, sentence) : sentence;
+    return error === 'titleRule' ? titleFaultText(typed, t, sentence) : sentence;
+  };
+  const errorOf = (field: keyof ClassDraft): string | undefined => {
+    const error = errors[field];
+    return error && sentenceOf(error, String(draft[field]));
   };
 
   const booking = config?.booking;
@@ -117,6 +133,7 @@ export function useClassForm<Saved>({ part, start, keptAs, send, onSaved }: Clas
     change,
     submit,
     errorOf,
+    refusedText,
     refusal,
     saveError,
     /** True when the form could be sent as it is. */

@@ -77,6 +77,9 @@ const lookAt = (index: number, rest: Partial<MoveDateCheck> = {}): MoveDateCheck
 
 let items: MoveDateCheck[];
 let sent: unknown[];
+let keys: string[];
+let hasAnswer: boolean;
+let oneCheck: Response | undefined;
 let asked: URL[];
 beforeAll(() => startWords('en'));
 beforeAll(wireTestCalls);
@@ -84,11 +87,16 @@ beforeEach(() => {
   network.isOnline = true;
   items = [lookAt(0), lookAt(1), lookAt(2)];
   sent = [];
+  keys = [];
+  hasAnswer = true;
+  oneCheck = undefined;
   asked = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url);
     if (request.method === 'GET') {
       asked.push(url);
+      if (oneCheck && url.pathname.endsWith('/moveCheck') && !url.pathname.includes('/series/'))
+        return oneCheck.clone();
       const data = url.pathname.endsWith('/moveCheck')
         ? url.pathname.includes('/series/')
           ? { items }
@@ -100,6 +108,8 @@ beforeEach(() => {
     }
     sent.push(await request.json());
     const key = request.headers.get(headers.idempotencyKey) ?? '';
+    keys.push(key);
+    if (!hasAnswer) throw new TypeError('Failed to fetch');
     return Response.json(
       { code: 200, msg: '', data: { moved: 2 } },
       { headers: { [headers.idempotencyKey]: key } },
@@ -117,14 +127,17 @@ const client = () => {
   made.setQueryData(['account', 'config'], { currency: 'USD' });
   return made;
 };
-const show = () =>
+const show = () => {
+  const made = client();
   render(
-    <QueryClientProvider client={client()}>
+    <QueryClientProvider client={made}>
       <MemoryRouter>
         <MoveClass record={record} onSaved={onSaved} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return made;
+};
 const boxes = () =>
   screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked, disabled }) => [checked, disabled]);
 
@@ -196,3 +209,38 @@ test('MoveClass does not tick a date that would move to a holiday, until the coa
   fireEvent.click(screen.getAllByRole('checkbox')[2] ?? document.body);
   expect(await screen.findByRole('button', { name: 'Move 3 dates' })).toBeDefined();
 });
+
+test('MoveClass sends the same dates with the same key after a lost answer, although one cannot move again', async () => {
+  await i18n.changeLanguage('en');
+  hasAnswer = false;
+  const made = show();
+  fireEvent.click(await screen.findByRole('radio', { name: /All coming dates/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Move 3 dates' }));
+  expect(await screen.findByText(/Trying again is safe/)).toBeDefined();
+  items = [lookAt(0), lookAt(1), lookAt(2, { stop: 'tooFar', next: null, effect: null })];
+  await made.refetchQueries({ queryKey: ['series'] });
+  hasAnswer = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Move 3 dates' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual(sent[0]);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test.each([
+  ['en', 'The time at which the smallest size is checked would be over.', /parameter is abnormal/],
+  ['zh', '届时核对最少人数的时间已过。', /参数异常/],
+] as const)(
+  'MoveClass names a smallest size that would be checked in the past, and keeps the button off (%s)',
+  async (language, late, abnormal) => {
+    await i18n.changeLanguage(language);
+    oneCheck = Response.json(
+      { code: 400, reason: 'BAD_INPUT', msg: 'minSizeHours', data: { field: 'minSizeHours' } },
+      { status: 400 },
+    );
+    show();
+    expect((await screen.findAllByText(late)).length).toBeGreaterThan(0);
+    const button = screen.getByRole('button', { name: i18n.t('classForm.move.submit') });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByText(abnormal)).toBeNull();
+  },
+);

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import type { Input } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { limits } from '#contract/limits.ts';
-import { errorText } from '#src/features/base/error/error.view.ts';
+import { useLastTry } from '#src/api/use-last-try.ts';
 import { isFarShift } from '#src/features/booking/class-change/move-dates.view.ts';
 import { useChangeClass } from '#src/features/booking/class-change/use-change-class.ts';
 import { useMoveDates } from '#src/features/booking/class-change/use-move-dates.ts';
 import { draftOfClass } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { timeAndPlace } from '#src/features/teaching/class-form/class-input.view.ts';
-import { stoppingClass } from '#src/features/teaching/class-form/class-refusal.view.ts';
+import { isLateMinSize, stoppingClass } from '#src/features/teaching/class-form/class-refusal.view.ts';
 import { ClassFields } from '#src/features/teaching/class-form/components/class-fields.tsx';
 import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import { DraftRestored } from '#src/features/teaching/class-form/components/draft-restored.tsx';
@@ -42,15 +43,18 @@ export function MoveClass({ record, onSaved }: MoveClassProps) {
     send: (draft): Promise<unknown> =>
       draft.scope === 'one'
         ? move({ id: record.id, ...timeAndPlace(draft) })
-        : moveDates.mutateAsync(several.input),
+        : lastTry.send(several.input, moveDates.mutateAsync),
   });
+  const lastTry = useLastTry<Input<'series.move'>>(JSON.stringify(form.draft));
   const isOne = form.draft.scope === 'one';
   const isWhole = isOnline && form.isWhole;
   const one = useMoveCheck(record.id, form.draft, isWhole && isOne);
   const several = useMoveDates(record, form.draft, before, isWhole);
   const { error } = isOne ? one : several;
   const ofDates = useOffReason(several, form, before);
+  const ids = lastTry.unanswered?.classIds ?? several.input.classIds;
   const counting = form.isWhole && !one.check && !error ? t('classForm.move.counting') : undefined;
+  const late = isOne && isLateMinSize(one.error) ? t('series.move.stop.minSize') : undefined;
   const same = one.check && !one.check.isMoved ? t('classForm.move.same') : undefined;
   const stopping = form.saveError || form.hasErrors ? stoppingClass(moveDates.error) : undefined;
   if (form.isLoading) return <Skeleton layout="form" />;
@@ -71,7 +75,7 @@ export function MoveClass({ record, onSaved }: MoveClassProps) {
           <MoveDatesSum dates={several.dates} zone={form.draft.zone} />
         </>
       ) : null}
-      {error && !several.refusal ? <Banner kind="refused" title={errorText(error, t)} /> : null}
+      {error && !several.refusal ? <Banner kind="refused" title={form.refusedText(error)} /> : null}
       {!isOne && stopping ? (
         <Banner
           kind="refused"
@@ -80,12 +84,16 @@ export function MoveClass({ record, onSaved }: MoveClassProps) {
       ) : null}
       <ClassFormFoot
         form={form}
-        label={
-          isOne
-            ? t('classForm.move.submit')
-            : t('series.move.submit', { count: several.input.classIds.length })
+        label={isOne ? t('classForm.move.submit') : t('series.move.submit', { count: ids.length })}
+        offReason={
+          isOnline
+            ? isOne
+              ? (late ?? counting ?? same)
+              : lastTry.unanswered
+                ? undefined
+                : ofDates
+            : t('classForm.move.off')
         }
-        offReason={isOnline ? (isOne ? (counting ?? same) : ofDates) : t('classForm.move.off')}
       />
     </Stack>
   );

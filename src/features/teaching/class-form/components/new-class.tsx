@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { ClassForm } from '#contract/class.ts';
+import type { ClassForm, ClassRecord } from '#contract/class.ts';
 import type { SeriesForm, SeriesRecord } from '#contract/series.ts';
+import { useLastTry } from '#src/api/use-last-try.ts';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import type { ClassDraft } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { classInput } from '#src/features/teaching/class-form/class-input.view.ts';
@@ -18,8 +19,10 @@ import {
 import { RepeatsFields, type CopiedTimes } from '#src/features/teaching/series/components/repeats-fields.tsx';
 import { SeriesDates } from '#src/features/teaching/series/components/series-dates.tsx';
 import { ruleOf, whyNotCreated } from '#src/features/teaching/series/series.view.ts';
-import { type DraftSeries, useSeriesDates } from '#src/features/teaching/series/use-series-dates.ts';
+import { useSeriesDates } from '#src/features/teaching/series/use-series-dates.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { ClassFields } from './class-fields.tsx';
@@ -35,6 +38,8 @@ interface NewClassProps<Saved> {
   /** Name under which the phone keeps what is typed. */
   keptAs: string;
   lead: string;
+  /** Partner institution of the class that is copied. */
+  partner?: ClassRecord['partner'];
   /** Label of the button. */
   label: string;
   save: (form: ClassForm) => Promise<Saved>;
@@ -53,12 +58,14 @@ export function NewClass<Saved>({
   start,
   keptAs,
   lead,
+  partner,
   label,
   save,
   onSaved,
   series: forSeries,
 }: NewClassProps<Saved>) {
   const { t } = useTranslation();
+  const format = useFormat();
   const isOnline = useOnline();
   const send = async (draft: ClassDraft, input: ClassForm): Promise<() => void> => {
     const rule = ruleOf(draft);
@@ -67,14 +74,15 @@ export function NewClass<Saved>({
       return () => onSaved(saved);
     }
     const { weekdays, everyWeeks, until } = rule;
-    const made = await forSeries.save({
+    const whole = {
       ...input,
       weekdays: [...weekdays],
       everyWeeks,
       until,
       dates: series?.chosen ?? [],
       ...(draft.isCourse && { course: courseInput(draft, input.priceMinor) }),
-    });
+    };
+    const made = await lastTry.send(whole, forSeries.save);
     return () => forSeries.onSaved(made);
   };
   const form = useClassForm({
@@ -87,6 +95,7 @@ export function NewClass<Saved>({
       return input && send(draft, input);
     },
   });
+  const lastTry = useLastTry<SeriesForm>(JSON.stringify(form.draft));
   const { date, startTime, endTime, zone, cityId } = form.draft;
   const hasTime = [date, startTime, endTime, zone, cityId].every((text) => text !== '');
   const found = useTimeCheck(form.draft, isOnline && hasTime);
@@ -95,9 +104,12 @@ export function NewClass<Saved>({
   const foundOnce = series === undefined ? found : clockOnly(found);
   const isSoldWhole = series !== undefined && sellsCourse(form.draft);
   const { currency = '' } = form;
-  const parts = isSoldWhole ? partsFor(series.chosen, form.draft.price, currency) : undefined;
+  const isAgain = lastTry.unanswered !== undefined;
+  const chosen = lastTry.unanswered?.dates ?? series?.chosen ?? [];
+  const parts = isSoldWhole ? partsFor(chosen, form.draft.price, currency) : undefined;
+  const fault = isSoldWhole ? courseFault(form.draft, parts !== undefined) : null;
   const offReason = series
-    ? whyOff(series, form.isWhole, isSoldWhole ? courseFault(form.draft, parts !== undefined) : null, t)
+    ? whyOff({ chosen, check: series.check, isAgain }, form.isWhole, fault, t)
     : isOnline
       ? undefined
       : t('teaching.create.off');
@@ -123,6 +135,15 @@ export function NewClass<Saved>({
         }
       >
         <ClassRules {...form} />
+        {partner ? (
+          <Checkbox
+            checked={form.draft.partnerId === partner.id}
+            onChange={(isOn) => form.change({ partnerId: isOn ? partner.id : '' })}
+          >
+            {t('classForm.copy.partner', { name: format.local(partner.name) })}
+            <span className="of-check-fact">{t('classForm.copy.partnerHint')}</span>
+          </Checkbox>
+        ) : null}
       </ClassFields>
       {series ? (
         <SeriesDates
@@ -136,7 +157,7 @@ export function NewClass<Saved>({
       )}
       <ClassFormFoot
         form={form}
-        label={series ? t('series.create', { count: series.chosen.length }) : label}
+        label={series ? t('series.create', { count: chosen.length }) : label}
         offReason={offReason}
       />
       {forSeries && !isSoldWhole ? (
@@ -172,7 +193,7 @@ interface SeriesFieldsProps {
 
 /** Why the dates of a series are not created now, or undefined. */
 function whyOff(
-  series: DraftSeries,
+  series: Parameters<typeof whyNotCreated>[0],
   isWhole: boolean,
   fault: ReturnType<typeof courseFault>,
   t: TFunction,

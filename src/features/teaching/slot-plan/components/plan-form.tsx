@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import type { SlotPlanForm } from '#contract/slot.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { ActivityField } from '#src/features/base/activity/components/activity-field.tsx';
@@ -59,6 +60,7 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
     return wrong && t(`slotPlan.wrong.${wrong}`);
   };
   const fields = { draft, change, errorOf, refusal: undefined, currency: config?.currency, usual: undefined };
+  const back = plan.version === 0 ? paths.coach.slotPlan : pathTo(paths.coach.slotPlan, { id: plan.id });
   const submit = async () => {
     if (isBusy || !form.isRight() || config === undefined) return;
     const input = planInput(draft, savedAs(draft, plan, known), language, config.currency);
@@ -114,7 +116,7 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
       />
       <ClassFormFoot
         form={{
-          saveError: error === null || error === undefined ? undefined : saveErrorOf(error, t),
+          saveError: error === null || error === undefined ? undefined : saveErrorOf(error, t, back),
           hasErrors: form.hasErrors,
           isBusy,
         }}
