@@ -280,6 +280,22 @@ it('series.checkMove names holidays of the city and days off of the coach among 
   ]);
 });
 
+it('series.checkMove names the years of the new days without holidays of the city', async () => {
+  const series = await newSeries();
+  const place = { placeName: 'Pool', address: '1 Street', cityId: 'portland', zone, zoneMeant: true };
+  const asked = { id: series.id, classIds: series.ids, startTime: '10:30', endTime: '11:15' };
+  const { unknownYears } = dataOf(await call(app, series.token, 'series.checkMove', { ...asked, ...place }));
+  expect(unknownYears).toEqual([2027]);
+  const known = { city_id: 'portland', date: '2027-07-05', kind: 'holiday', source: 'test' } as const;
+  const words = { en: 'Independence Day', zh: '独立日' };
+  await world.database.query
+    .insertInto('city_holiday')
+    .values({ ...known, ...words })
+    .execute();
+  const later = dataOf(await call(app, series.token, 'series.checkMove', { ...asked, ...place }));
+  expect(later.unknownYears).toEqual([]);
+});
+
 it('series.move refuses a start more than a year ahead', async () => {
   const dates = ['2028-02-25'];
   const series = await newSeries({ date: '2028-02-25', until: '2028-02-25', weekdays: [5], dates });

@@ -30,6 +30,7 @@ let items: WeekRow[];
 let sent: unknown[];
 let keys: string[];
 let hasAnswer: boolean;
+let isChecked: boolean;
 beforeAll(() => startWords('en'));
 beforeAll(wireTestCalls);
 beforeEach(() => {
@@ -37,7 +38,9 @@ beforeEach(() => {
   sent = [];
   keys = [];
   hasAnswer = true;
+  isChecked = true;
   vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET' && !isChecked) throw new TypeError('Failed to fetch');
     if (request.method === 'GET')
       return Response.json({ code: 200, msg: '', data: { items, unknownYears: [] } });
     const body: unknown = await request.json();
@@ -108,11 +111,11 @@ test('/coach/copyWeek explains a week without a class to copy', async () => {
 });
 
 test.each([
-  ['en', 'Create 1 class'],
-  ['zh', '创建 1 节课'],
+  ['en', 'Create 1 class', /^You have another class then/],
+  ['zh', '创建 1 节课', /^您当时有另一节课/],
 ] as const)(
   '/coach/copyWeek sends the same copies with the same key after a lost answer, although they exist by now (%s)',
-  async (language, create) => {
+  async (language, create, clash) => {
     await i18n.changeLanguage(language);
     hasAnswer = false;
     const client = show();
@@ -120,11 +123,25 @@ test.each([
     await waitFor(() => expect(sent).toHaveLength(1));
     items = [{ ...swim, stop: 'clash' }];
     await client.refetchQueries({ queryKey: weekQueries.all });
-    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+    expect(await screen.findByText(clash)).toBeDefined();
     hasAnswer = true;
     fireEvent.click(screen.getByRole('button', { name: create }));
     expect(await screen.findByText('mine')).toBeDefined();
     expect(sent[1]).toEqual(sent[0]);
     expect(new Set(keys).size).toBe(1);
+  },
+);
+
+test.each([
+  ['en', /^The dates have to be checked first/],
+  ['zh', /^请先检查日期/],
+] as const)(
+  '/coach/copyWeek names a check that failed as the reason at the button (%s)',
+  async (language, reason) => {
+    await i18n.changeLanguage(language);
+    isChecked = false;
+    show();
+    expect(await screen.findByText(reason)).toBeDefined();
+    expect(screen.queryByText(i18n.t('series.checking'))).toBeNull();
   },
 );

@@ -69,6 +69,7 @@ export function Component() {
       // The refusal is shown above the button, with the classes as they are now.
     }
   };
+  const hasFailed = check.isError && !check.isFetching;
   const isAgain = lastTry.unanswered !== undefined;
   return (
     <Screen
@@ -78,7 +79,7 @@ export function Component() {
         <ActionButton
           onClick={() => void create()}
           busy={copyWeek.isPending}
-          offReason={whyNotCopied({ isOnline, weeks: input.weeks, rows, chosen, isAgain }, t)}
+          offReason={whyNotCopied({ isOnline, weeks: input.weeks, rows, hasFailed, chosen, isAgain }, t)}
         >
           {t('copyWeek.create', { count: lastTry.unanswered?.items.length ?? chosen.length })}
         </ActionButton>
@@ -97,13 +98,19 @@ export function Component() {
               until: dayOf(daysAfter(value, 6)),
             }),
           }))}
-          onChange={setMonday}
+          onChange={(value) => {
+            copyWeek.reset();
+            setMonday(value);
+          }}
         />
         <ChipChecks
           label={t('copyWeek.weeks')}
           chips={ahead.map((value) => ({ value, label: dayOf(daysAfter(monday, 7 * Number(value))) }))}
           values={weeks}
-          onChange={setWeeks}
+          onChange={(values) => {
+            copyWeek.reset();
+            setWeeks(values);
+          }}
         />
         {isOnline ? null : <Banner kind="offline" title={t('copyWeek.offline')} />}
         {check.isFetching && rows === undefined ? <Skeleton layout="form" /> : null}

@@ -10,6 +10,22 @@ import { startWords } from '#tests/support/words.ts';
 import { CancelSeries } from './cancel-series.tsx';
 
 vi.mock('#src/offline/online.ts', () => ({ useOnline: () => true }));
+vi.mock('#src/ui/sheet.tsx', () => ({
+  Sheet: ({ title, open, children, bottom }: SheetPart) =>
+    open ? (
+      <dialog open aria-label={title}>
+        {children}
+        {bottom}
+      </dialog>
+    ) : null,
+}));
+
+interface SheetPart {
+  title: string;
+  open: boolean;
+  children: React.ReactNode;
+  bottom: React.ReactNode;
+}
 
 const ids = [1, 2].map((index) => `00000000-0000-4000-8000-00000000000${index}`);
 const checkOf = (id: string, index: number): DayClassCheck => ({

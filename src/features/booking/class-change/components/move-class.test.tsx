@@ -80,6 +80,8 @@ let sent: unknown[];
 let keys: string[];
 let hasAnswer: boolean;
 let oneCheck: Response | undefined;
+let seriesAnswer: Promise<Response> | undefined;
+let unknownYears: number[];
 let asked: URL[];
 beforeAll(() => startWords('en'));
 beforeAll(wireTestCalls);
@@ -90,6 +92,8 @@ beforeEach(() => {
   keys = [];
   hasAnswer = true;
   oneCheck = undefined;
+  seriesAnswer = undefined;
+  unknownYears = [];
   asked = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     const url = new URL(request.url);
@@ -97,9 +101,10 @@ beforeEach(() => {
       asked.push(url);
       if (oneCheck && url.pathname.endsWith('/moveCheck') && !url.pathname.includes('/series/'))
         return oneCheck.clone();
+      if (seriesAnswer && url.pathname.endsWith(`/series/${seriesId}`)) return seriesAnswer;
       const data = url.pathname.endsWith('/moveCheck')
         ? url.pathname.includes('/series/')
-          ? { items }
+          ? { items, unknownYears }
           : lookAt(1).effect
         : url.pathname.includes('/series/')
           ? series
@@ -242,5 +247,38 @@ test.each([
     const button = screen.getByRole('button', { name: i18n.t('classForm.move.submit') });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(screen.queryByText(abnormal)).toBeNull();
+  },
+);
+
+test.each(['en', 'zh'] as const)(
+  'MoveClass waits for the dates of the series, and offers to load them again after a failure (%s)',
+  async (language) => {
+    await i18n.changeLanguage(language);
+    const answer = Promise.withResolvers<Response>();
+    seriesAnswer = answer.promise;
+    show();
+    const later = i18n.t('series.move.later');
+    fireEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${later}`) }));
+    expect((await screen.findAllByText(i18n.t('classForm.move.counting'))).length).toBeGreaterThan(0);
+    expect(screen.queryByText(i18n.t('series.missing'))).toBeNull();
+    answer.reject(new TypeError('Failed to fetch'));
+    const again = await screen.findByRole('button', { name: i18n.t('series.checkAgain') });
+    expect(screen.getByText(i18n.t('common.noAnswer'))).toBeDefined();
+    seriesAnswer = undefined;
+    fireEvent.click(again);
+    expect(
+      await screen.findByRole('button', { name: i18n.t('series.move.submit', { count: 3 }) }),
+    ).toBeDefined();
+  },
+);
+
+test.each(['en', 'zh'] as const)(
+  'MoveClass names the years of the new days whose holidays are not known (%s)',
+  async (language) => {
+    await i18n.changeLanguage(language);
+    unknownYears = [2127];
+    show();
+    fireEvent.click(await screen.findByRole('radio', { name: new RegExp(i18n.t('series.move.all')) }));
+    expect(await screen.findByText(i18n.t('series.unknownYear', { year: 2127 }))).toBeDefined();
   },
 );

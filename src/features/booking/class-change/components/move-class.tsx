@@ -3,6 +3,7 @@ import type { Input } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { limits } from '#contract/limits.ts';
 import { useLastTry } from '#src/api/use-last-try.ts';
+import { errorText } from '#src/features/base/error/error.view.ts';
 import { isFarShift } from '#src/features/booking/class-change/move-dates.view.ts';
 import { useChangeClass } from '#src/features/booking/class-change/use-change-class.ts';
 import { useMoveDates } from '#src/features/booking/class-change/use-move-dates.ts';
@@ -16,6 +17,7 @@ import { useMoveCheck } from '#src/features/teaching/class-form/use-class-check.
 import { useClassForm } from '#src/features/teaching/class-form/use-class-form.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -69,8 +71,18 @@ export function MoveClass({ record, onSaved }: MoveClassProps) {
       />
       <ClassFields {...form} refusal={isOne ? (form.refusal ?? one.refusal) : several.refusal} part="time" />
       {isOne && one.check ? <MoveConsequencesNote check={one.check} zone={form.draft.zone} /> : null}
+      {several.loadError ? (
+        <Banner
+          kind="waiting"
+          title={errorText(several.loadError, t)}
+          action={<QuietButton onClick={several.loadAgain}>{t('series.checkAgain')}</QuietButton>}
+        />
+      ) : null}
       {several.dates.length > 0 ? (
         <>
+          {several.unknownYears.map((year) => (
+            <Banner key={year} kind="waiting" title={t('series.unknownYear', { year })} />
+          ))}
           <MoveDates dates={several.dates} draft={form.draft} change={form.change} />
           <MoveDatesSum dates={several.dates} zone={form.draft.zone} />
         </>
@@ -101,14 +113,14 @@ export function MoveClass({ record, onSaved }: MoveClassProps) {
 
 /** Returns why several dates cannot be moved now, or undefined. A tap on a form that is not whole marks its fields. */
 function useOffReason(
-  { dates, isChecked, error, isMissing, input }: ReturnType<typeof useMoveDates>,
+  { dates, isChecked, error, isLoading, loadError, input }: ReturnType<typeof useMoveDates>,
   { draft, isWhole }: Pick<ReturnType<typeof useClassForm>, 'draft' | 'isWhole'>,
   before: { date: string },
 ): string | undefined {
   const { t } = useTranslation();
   const format = useFormat();
   if (!isWhole) return undefined;
-  if (isMissing) return t('series.missing');
+  if (isLoading) return t(loadError ? 'series.move.notChecked' : 'classForm.move.counting');
   if (isFarShift(draft, before))
     return t('series.move.farDay', {
       count: limits.shiftDays,

@@ -23,6 +23,7 @@ import {
 } from '#src/features/teaching/slot-plan/slot-plan.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
+import { Banner } from '#src/ui/banner.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -33,7 +34,7 @@ import { PlanWords } from './plan-words.tsx';
 
 interface PlanFormProps {
   start: PlanDraft;
-  plan: { id: string; version: number };
+  plan: { id: string; version: number; unknownYears?: readonly number[] | undefined };
   /** Free hours of this coach that are on the phone. */
   known: readonly { id: string; version: number }[];
   save: (form: SlotPlanForm) => Promise<unknown>;
@@ -50,7 +51,7 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
   const [today] = useState(() => dayIn(readerZone(), nowIso()));
   const form = useForm<PlanDraft, PlanError>({
     start,
-    check: (typed) => planErrors(withUsual(typed, start), config?.currency),
+    check: (typed) => planErrors(withUsual(typed, start), config?.currency, today),
     keptAs: plan.version === 0 ? 'slotPlan' : `slotPlan:${plan.id}:${plan.version}`,
   });
   const { errors, change } = form;
@@ -88,6 +89,9 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
       </Section>
       <Section title={t('slotPlan.hours')}>
         <p className="of-hint">{t('slotPlan.hoursHint')}</p>
+        {plan.unknownYears?.map((year) => (
+          <Banner key={year} kind="waiting" title={t('series.unknownYear', { year })} />
+        ))}
         <HoursEditor hours={draft.hours} onChange={(hours) => change({ hours })} error={errorOf('hours')} />
       </Section>
       <Section title={t('slotPlan.lessons')}>

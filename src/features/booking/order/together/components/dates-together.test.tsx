@@ -70,8 +70,9 @@ test.each([
 
 test('DatesTogether shows old time, old place and new place of each moved date, also while answers wait', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const proposal = { ...seenProposal, answerBy: new Date(now() + 60_000).toISOString() };
   const moved = (name: string, place: string) => {
-    const order = seenOrder({ ...date(name), actions: ['answerProposal'], proposal: seenProposal });
+    const order = seenOrder({ ...date(name), actions: ['answerProposal'], proposal });
     return { ...order, class: { ...order.class, place: { ...order.class.place, name: place } } };
   };
   show(
