@@ -11,6 +11,7 @@ import { acceptOrder } from '#server/booking/order/answering/order.answer.comman
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { setCity } from '#server/platform/content/content.repository.ts';
 import { as } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -281,12 +282,14 @@ it('series.checkMove names holidays of the city and days off of the coach among 
 });
 
 it('series.checkMove names the years of the new days without holidays of the city', async () => {
+  const austin = { en: 'Austin', zh: '奥斯汀', country: 'US', lat: 30.3, lng: -97.7 };
+  await world.database.transaction((tx) => setCity(tx, { id: 'austin', zone: 'America/Chicago', ...austin }));
   const series = await newSeries();
-  const place = { placeName: 'Pool', address: '1 Street', cityId: 'portland', zone, zoneMeant: true };
+  const place = { placeName: 'Pool', address: '1 Street', cityId: 'austin', zone };
   const asked = { id: series.id, classIds: series.ids, startTime: '10:30', endTime: '11:15' };
   const { unknownYears } = dataOf(await call(app, series.token, 'series.checkMove', { ...asked, ...place }));
   expect(unknownYears).toEqual([2027]);
-  const known = { city_id: 'portland', date: '2027-07-05', kind: 'holiday', source: 'test' } as const;
+  const known = { city_id: 'austin', date: '2027-07-05', kind: 'holiday', source: 'test' } as const;
   const words = { en: 'Independence Day', zh: '独立日' };
   await world.database.query
     .insertInto('city_holiday')

@@ -257,7 +257,7 @@ test.each(['en', 'zh'] as const)(
     const answer = Promise.withResolvers<Response>();
     seriesAnswer = answer.promise;
     show();
-    const later = i18n.t('series.move.later');
+    const later = i18n.t('series.cancel.later');
     fireEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${later}`) }));
     expect((await screen.findAllByText(i18n.t('classForm.move.counting'))).length).toBeGreaterThan(0);
     expect(screen.queryByText(i18n.t('series.missing'))).toBeNull();
@@ -267,7 +267,7 @@ test.each(['en', 'zh'] as const)(
     seriesAnswer = undefined;
     fireEvent.click(again);
     expect(
-      await screen.findByRole('button', { name: i18n.t('series.move.submit', { count: 3 }) }),
+      await screen.findByRole('button', { name: i18n.t('series.move.submit', { count: 2 }) }),
     ).toBeDefined();
   },
 );
@@ -278,7 +278,7 @@ test.each(['en', 'zh'] as const)(
     await i18n.changeLanguage(language);
     unknownYears = [2127];
     show();
-    fireEvent.click(await screen.findByRole('radio', { name: new RegExp(i18n.t('series.move.all')) }));
+    fireEvent.click(await screen.findByRole('radio', { name: new RegExp(i18n.t('series.cancel.all')) }));
     expect(await screen.findByText(i18n.t('series.unknownYear', { year: 2127 }))).toBeDefined();
   },
 );

@@ -34,6 +34,8 @@ const start = {
   until: daysAfter(first, 7),
 };
 
+const booking = { minNoticeMinutes: 120, horizonDays: 90, seriesHorizonDays: 365 };
+
 let stop: 'clash' | null;
 let hasAnswer: boolean;
 let sent: unknown[];
@@ -49,7 +51,7 @@ beforeEach(() => {
     if (request.method === 'GET') {
       const items = dates.map((date) => ({ date, startsAt: `${date}T15:30:00.000Z`, stop, notes: [] }));
       const isCheck = new URL(request.url).pathname.endsWith('/seriesCheck');
-      const data = isCheck ? { items, unknownYears: [] } : { items: [], currency: 'USD' };
+      const data = isCheck ? { items, unknownYears: [] } : { items: [], currency: 'USD', booking };
       return Response.json({ code: 200, msg: '', data });
     }
     sent.push(await request.json());
@@ -69,11 +71,11 @@ afterEach(() => {
 
 const onSaved = vi.fn<(saved: SeriesRecord) => void>();
 
-function Form() {
+function Form({ noticeHours = '' }: { noticeHours?: string }) {
   const { create, createSeries } = useChangeClass();
   return (
     <NewClass
-      start={start}
+      start={{ ...start, noticeHours }}
       keptAs="createClass"
       lead=""
       label=""
@@ -84,6 +86,30 @@ function Form() {
   );
 }
 
+const show = (form: React.ReactNode) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(['account', 'config'], { currency: 'USD' });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{form}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return client;
+};
+
+test.each([
+  ['en', /^Nobody could book this class/],
+  ['zh', /^这节课将无法被预约/],
+] as const)(
+  'NewClass names each date of a series that is within the notice of the class (%s)',
+  async (language, tooSoon) => {
+    await i18n.changeLanguage(language);
+    // Seventeen days: the first of two dates, fourteen and twenty-one days ahead, is within it.
+    show(<Form noticeHours={String(17 * 24)} />);
+    expect(await screen.findAllByText(tooSoon)).toHaveLength(1);
+  },
+);
+
 test.each([
   ['en', 'Create 2 classes', /Trying again is safe/, /You have another class then/],
   ['zh', '创建 2 节课', /可以放心重试/, /您当时有另一节课/],
@@ -91,15 +117,7 @@ test.each([
   'NewClass sends the same series with the same key after a lost answer, although its dates are taken by now (%s)',
   async (language, create, safe, clash) => {
     await i18n.changeLanguage(language);
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-    client.setQueryData(['account', 'config'], { currency: 'USD' });
-    render(
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <Form />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    );
+    const client = show(<Form />);
     const button = () => screen.getByRole('button', { name: create });
     await waitFor(() => expect(button().getAttribute('aria-disabled')).not.toBe('true'));
     fireEvent.click(button());

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ClassForm, ClassRecord } from '#contract/class.ts';
 import type { SeriesForm, SeriesRecord } from '#contract/series.ts';
 import { useLastTry } from '#src/api/use-last-try.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import type { ClassDraft } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { classInput } from '#src/features/teaching/class-form/class-input.view.ts';
+import { bookingTimeOf } from '#src/features/teaching/class-form/class-preview.view.ts';
 import type { ClassRefusal } from '#src/features/teaching/class-form/class-refusal.view.ts';
 import { useTimeCheck } from '#src/features/teaching/class-form/use-class-check.ts';
 import { useClassForm } from '#src/features/teaching/class-form/use-class-form.ts';
@@ -67,6 +69,7 @@ export function NewClass<Saved>({
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
+  const now = useNow();
   const send = async (draft: ClassDraft, input: ClassForm): Promise<() => void> => {
     const rule = ruleOf(draft);
     if (forSeries === undefined || rule === undefined) {
@@ -100,6 +103,12 @@ export function NewClass<Saved>({
   const hasTime = [date, startTime, endTime, zone, cityId].every((text) => text !== '');
   const found = useTimeCheck(form.draft, isOnline && hasTime);
   const series = useSeriesDates(form.draft, form.booking?.seriesHorizonDays);
+  const noteOf = (one: string): string | undefined => {
+    const limit = form.booking && bookingTimeOf({ ...form.draft, date: one }, form.booking, now);
+    return limit?.key === 'tooSoon'
+      ? t('classFields.tooSoon', { time: format.duration(limit.minutes) })
+      : undefined;
+  };
   if (form.isLoading) return <Skeleton layout="form" />;
   const foundOnce = series === undefined ? found : clockOnly(found);
   const isSoldWhole = series !== undefined && sellsCourse(form.draft);
@@ -150,6 +159,7 @@ export function NewClass<Saved>({
           series={series}
           draft={form.draft}
           change={form.change}
+          noteOf={noteOf}
           {...(parts && { parts, currency })}
         />
       ) : (
