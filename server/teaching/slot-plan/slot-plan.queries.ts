@@ -23,7 +23,7 @@ export async function listOwnPlans({
   config,
 }: Ctx): Promise<Output<'slotPlan.mine'>> {
   const now = clock.now();
-  // By the day of UTC: it only decides which plans are left out of a long list.
+  // The day of UTC is near enough: it only decides which plans a long list leaves out.
   const bound = { most: plansShown, today: now.toISOString().slice(0, 10) };
   const rows = await listPlans(database.query, signedIn(actor).id, bound);
   return { items: await presentPlans(database.query, rows, now, config.rules) };
