@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/enums.ts';
@@ -10,7 +11,7 @@ import { saveErrorOf, type SaveError } from '#src/features/base/error/save-error
 import { titleFaultText } from '#src/features/base/form/name-fault.view.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
-import { dayIn, useFormat } from '#src/i18n/format.ts';
+import { dayIn, type Format, useFormat } from '#src/i18n/format.ts';
 import { type ClassDraft, classDraftOf } from './class-draft.view.ts';
 import {
   type ClassFieldError,
@@ -106,22 +107,8 @@ export function useClassForm<Saved>({ part, start, keptAs, send, onSaved }: Clas
     }
   };
 
-  const sentenceOf = (error: ClassFieldError, typed: string): string => {
-    if (error === 'capacity') return t('classFields.invalid.capacity', { max: limits.classCapacity });
-    if (error === 'minSize')
-      return t('classFields.invalid.minSize', { max: capacityOf(draft.capacity) ?? limits.classCapacity });
-    if (error === 'age') return t('classFit.invalid.age', { max: limits.age });
-    if (error === 'ageOrder') return t('classFit.invalid.ageOrder');
-    if (error === 'helperSlots') return t('classFields.invalid.helperSlots', { max: limits.helperSlots });
-    if (error === 'priceHigh')
-      return t('classFields.invalid.priceHigh', {
-        max: format.money(limits.priceMinor, config?.currency ?? 'USD'),
-      });
-    if (error === 'price')
-      return t('classFields.invalid.price', { example: priceExample(config?.currency ?? 'USD') });
-    const sentence = t(`classFields.invalid.${error}`);
-    return error === 'titleRule' ? titleFaultText(typed, t, sentence) : sentence;
-  };
+  const sentenceOf = (error: ClassFieldError, typed: string) =>
+    classSentence(error, typed, { capacity: draft.capacity, currency: config?.currency ?? 'USD', t, format });
   const errorOf = (field: keyof ClassDraft): string | undefined => {
     const error = errors[field];
     return error && sentenceOf(error, String(draft[field]));
@@ -152,4 +139,30 @@ export function useClassForm<Saved>({ part, start, keptAs, send, onSaved }: Clas
       form.startOver();
     },
   };
+}
+
+interface SentenceFacts {
+  capacity: string;
+  currency: string;
+  t: TFunction;
+  format: Format;
+}
+
+/** Sentence at a field. `typed`: what the field has. */
+function classSentence(
+  error: ClassFieldError,
+  typed: string,
+  { capacity, currency, t, format }: SentenceFacts,
+): string {
+  if (error === 'capacity') return t('classFields.invalid.capacity', { max: limits.classCapacity });
+  if (error === 'minSize')
+    return t('classFields.invalid.minSize', { max: capacityOf(capacity) ?? limits.classCapacity });
+  if (error === 'age') return t('classFit.invalid.age', { max: limits.age });
+  if (error === 'ageOrder') return t('classFit.invalid.ageOrder');
+  if (error === 'helperSlots') return t('classFields.invalid.helperSlots', { max: limits.helperSlots });
+  if (error === 'priceHigh')
+    return t('classFields.invalid.priceHigh', { max: format.money(limits.priceMinor, currency) });
+  if (error === 'price') return t('classFields.invalid.price', { example: priceExample(currency) });
+  const sentence = t(`classFields.invalid.${error}`);
+  return error === 'titleRule' ? titleFaultText(typed, t, sentence) : sentence;
 }

@@ -20,7 +20,7 @@ import {
 } from '#src/features/teaching/course/course.view.ts';
 import { RepeatsFields, type CopiedTimes } from '#src/features/teaching/series/components/repeats-fields.tsx';
 import { SeriesDates } from '#src/features/teaching/series/components/series-dates.tsx';
-import { ruleOf, whyNotCreated } from '#src/features/teaching/series/series.view.ts';
+import { type DraftRule, ruleOf, whyNotCreated } from '#src/features/teaching/series/series.view.ts';
 import { useSeriesDates } from '#src/features/teaching/series/use-series-dates.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -67,25 +67,14 @@ export function NewClass<Saved>({
   series: forSeries,
 }: NewClassProps<Saved>) {
   const { t } = useTranslation();
-  const format = useFormat();
   const isOnline = useOnline();
-  const now = useNow();
   const send = async (draft: ClassDraft, input: ClassForm): Promise<() => void> => {
     const rule = ruleOf(draft);
     if (forSeries === undefined || rule === undefined) {
       const saved = await save(input);
       return () => onSaved(saved);
     }
-    const { weekdays, everyWeeks, until } = rule;
-    const whole = {
-      ...input,
-      weekdays: [...weekdays],
-      everyWeeks,
-      until,
-      dates: series?.chosen ?? [],
-      ...(draft.isCourse && { course: courseInput(draft, input.priceMinor) }),
-    };
-    const made = await lastTry.send(whole, forSeries.save);
+    const made = await lastTry.send(seriesInput(input, rule, draft, series?.chosen ?? []), forSeries.save);
     return () => forSeries.onSaved(made);
   };
   const form = useClassForm({
@@ -103,12 +92,7 @@ export function NewClass<Saved>({
   const hasTime = [date, startTime, endTime, zone, cityId].every((text) => text !== '');
   const found = useTimeCheck(form.draft, isOnline && hasTime);
   const series = useSeriesDates(form.draft, form.booking?.seriesHorizonDays);
-  const noteOf = (one: string): string | undefined => {
-    const limit = form.booking && bookingTimeOf({ ...form.draft, date: one }, form.booking, now);
-    return limit?.key === 'tooSoon'
-      ? t('classFields.tooSoon', { time: format.duration(limit.minutes) })
-      : undefined;
-  };
+  const noteOf = useTooSoonNote(form.draft, form.booking);
   if (form.isLoading) return <Skeleton layout="form" />;
   const foundOnce = series === undefined ? found : clockOnly(found);
   const isSoldWhole = series !== undefined && sellsCourse(form.draft);
@@ -144,15 +128,7 @@ export function NewClass<Saved>({
         }
       >
         <ClassRules {...form} />
-        {partner ? (
-          <Checkbox
-            checked={form.draft.partnerId === partner.id}
-            onChange={(isOn) => form.change({ partnerId: isOn ? partner.id : '' })}
-          >
-            {t('classForm.copy.partner', { name: format.local(partner.name) })}
-            <span className="of-check-fact">{t('classForm.copy.partnerHint')}</span>
-          </Checkbox>
-        ) : null}
+        {partner ? <PartnerChoice partner={partner} draft={form.draft} change={form.change} /> : null}
       </ClassFields>
       {series ? (
         <SeriesDates
@@ -178,6 +154,58 @@ export function NewClass<Saved>({
         />
       ) : null}
     </Stack>
+  );
+}
+
+/** Input of a series on the chosen dates. */
+const seriesInput = (
+  input: ClassForm,
+  { weekdays, everyWeeks, until }: DraftRule,
+  draft: ClassDraft,
+  dates: string[],
+): SeriesForm => ({
+  ...input,
+  weekdays: [...weekdays],
+  everyWeeks,
+  until,
+  dates,
+  ...(draft.isCourse && { course: courseInput(draft, input.priceMinor) }),
+});
+
+/** Returns the note of a date that is within the notice of its class. */
+function useTooSoonNote(
+  draft: ClassDraft,
+  booking: Parameters<typeof bookingTimeOf>[1] | undefined,
+): (date: string) => string | undefined {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  return (date) => {
+    const limit = booking && bookingTimeOf({ ...draft, date }, booking, now);
+    return limit?.key === 'tooSoon'
+      ? t('classFields.tooSoon', { time: format.duration(limit.minutes) })
+      : undefined;
+  };
+}
+
+interface PartnerChoiceProps {
+  partner: NonNullable<ClassRecord['partner']>;
+  draft: ClassDraft;
+  change: (part: Partial<ClassDraft>) => void;
+}
+
+/** Keeps the copy of a class under its partner institution, or takes it out. */
+function PartnerChoice({ partner, draft, change }: PartnerChoiceProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Checkbox
+      checked={draft.partnerId === partner.id}
+      onChange={(isOn) => change({ partnerId: isOn ? partner.id : '' })}
+    >
+      {t('classForm.copy.partner', { name: format.local(partner.name) })}
+      <span className="of-check-fact">{t('classForm.copy.partnerHint')}</span>
+    </Checkbox>
   );
 }
 
