@@ -113,13 +113,7 @@ export function Component() {
         {isOnline ? null : <Banner kind="offline" title={t('copyWeek.offline')} />}
         {check.isFetching && rows === undefined ? <Skeleton layout="form" /> : null}
         {isOnline && check.error ? (
-          <Banner
-            kind="waiting"
-            title={t('series.checkFailed')}
-            action={<QuietButton onClick={() => void check.refetch()}>{t('series.checkAgain')}</QuietButton>}
-          >
-            {errorText(check.error, t)}
-          </Banner>
+          <CheckFailed error={check.error} onRetry={() => void check.refetch()} />
         ) : null}
         {rows === undefined
           ? null
@@ -138,6 +132,20 @@ export function Component() {
         {copyWeek.error ? <Banner kind="refused" title={errorText(copyWeek.error, t)} /> : null}
       </Stack>
     </Screen>
+  );
+}
+
+/** Why the copies could not be checked, and a button that checks them again. */
+function CheckFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      kind="waiting"
+      title={t('series.checkFailed')}
+      action={<QuietButton onClick={onRetry}>{t('series.checkAgain')}</QuietButton>}
+    >
+      {errorText(error, t)}
+    </Banner>
   );
 }
 
