@@ -89,6 +89,8 @@ export const classRecord = z.strictObject({
   priceOffer: priceOffer.optional(),
   /** Places for helpers beside the coach, and how many have agreed (docs/domain.md 4.6). */
   helpers: plannedPlaces.optional(),
+  /** For its coach: a booked free hour, which has one seat. Missing otherwise, and in answers of earlier servers. */
+  isOfSlot: z.literal(true).optional(),
   /** On its first day only members can book it; for its coach. */
   membersFirst: z.boolean().optional(),
   /** Until then only members can book; absent when everybody can. */

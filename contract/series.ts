@@ -219,7 +219,11 @@ export const seriesApi = {
       "Preview a move of each of the coach's coming classes of a series, soonest first; changes nothing",
     access: ['coach'],
     input: seriesMove,
-    output: z.strictObject({ items: z.array(moveDateCheck) }),
+    output: z.strictObject({
+      items: z.array(moveDateCheck),
+      /** Years of the new days without holidays of a city; missing in answers of earlier servers. */
+      unknownYears: z.array(z.int()).optional(),
+    }),
   }),
   'series.checkCancel': endpoint({
     summary:

@@ -64,6 +64,8 @@ export const slotPlanRecord = z.strictObject({
   description: localText,
   meets: z.array(z.enum(accommodations)),
   ...hours,
+  /** Years within reach without holidays of the city; missing in answers of earlier servers. */
+  unknownYears: z.array(z.int()).optional(),
   /** The next classes that bookings of its slots made, soonest first. */
   booked: z.array(z.strictObject({ classId: id, ...span })),
 });

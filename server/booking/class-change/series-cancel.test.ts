@@ -3,13 +3,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import type { SeriesForm } from '#contract/series.ts';
 import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { bookDates } from '#server/booking/order/together/order.set.commands.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { as } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { setForm } from '#tests/support/order-sets.ts';
 import { balanceOf, bookOne, classRow, orderRow } from '#tests/support/orders.ts';
-import { addCoach, addStudent } from '#tests/support/people.ts';
+import { addCoach, addParticipant, addStudent } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { noticesOf } from '#tests/support/stage.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
@@ -85,6 +87,18 @@ it('series.cancel ends what series.checkCancel announced, and refunds each order
   expect(await findViolations(world.database.query)).toEqual([]);
   const notices = await noticesOf(world, family.student);
   expect(notices.filter((kind) => kind === 'classCanceled')).toHaveLength(2);
+});
+
+it('series.cancel notifies a family once of several dates of one booking', async () => {
+  const { coach, token, id, ids } = await newSeries();
+  const student = await addStudent(world, price * ids.length);
+  const kid = await addParticipant(world, student);
+  const classes = await Promise.all(ids.map((one) => classRow(world, one)));
+  const { orders } = await as(world, student, bookDates, setForm(world, classes, [kid]));
+  for (const order of orders) await as(world, coach, acceptOrder, { id: order.id });
+  dataOf(await call(app, token, 'series.cancel', { id, classIds: ids, reason: unwell }));
+  const notices = await noticesOf(world, student);
+  expect(notices.filter((kind) => kind === 'classCanceled')).toHaveLength(1);
 });
 
 it('series.cancel leaves out a class that was canceled before, has begun, or is of another series', async () => {

@@ -11,6 +11,7 @@ import { acceptOrder } from '#server/booking/order/answering/order.answer.comman
 import { endUnansweredProposals } from '#server/booking/order/moving/order.proposal.jobs.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { setCity } from '#server/platform/content/content.repository.ts';
 import { as } from '#tests/support/asking.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -278,6 +279,24 @@ it('series.checkMove names holidays of the city and days off of the coach among 
     [undefined, true],
     [undefined, undefined],
   ]);
+});
+
+it('series.checkMove names the years of the new days without holidays of the city', async () => {
+  const austin = { en: 'Austin', zh: '奥斯汀', country: 'US', lat: 30.3, lng: -97.7 };
+  await world.database.transaction((tx) => setCity(tx, { id: 'austin', zone: 'America/Chicago', ...austin }));
+  const series = await newSeries();
+  const place = { placeName: 'Pool', address: '1 Street', cityId: 'austin', zone };
+  const asked = { id: series.id, classIds: series.ids, startTime: '10:30', endTime: '11:15' };
+  const { unknownYears } = dataOf(await call(app, series.token, 'series.checkMove', { ...asked, ...place }));
+  expect(unknownYears).toEqual([2027]);
+  const known = { city_id: 'austin', date: '2027-07-05', kind: 'holiday', source: 'test' } as const;
+  const words = { en: 'Independence Day', zh: '独立日' };
+  await world.database.query
+    .insertInto('city_holiday')
+    .values({ ...known, ...words })
+    .execute();
+  const later = dataOf(await call(app, series.token, 'series.checkMove', { ...asked, ...place }));
+  expect(later.unknownYears).toEqual([]);
 });
 
 it('series.move refuses a start more than a year ahead', async () => {

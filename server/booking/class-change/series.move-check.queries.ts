@@ -80,6 +80,7 @@ export async function checkMoveSeries(
           daysOf.get(form.cityId ?? cls.city_id)?.factsOf(times.date)),
         effect: effectOf.get(cls.id) ?? null,
       })),
+      unknownYears: yearsOf([...daysOf.values()]),
     };
   });
 }
@@ -94,6 +95,9 @@ async function daysOfCities(tx: Tx, coachId: string, looked: readonly Look[], fo
   }
   return days;
 }
+
+const yearsOf = (days: readonly { unknownYears: number[] }[]): number[] =>
+  [...new Set(days.flatMap(({ unknownYears }) => unknownYears))].toSorted((a, b) => a - b);
 
 const nextOf = (
   { startsAt, endsAt }: SeriesDate,

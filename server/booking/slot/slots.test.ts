@@ -13,6 +13,7 @@ import { payOrder } from '#server/booking/order/settling/order.pay.commands.ts';
 import { listOpenOffers, listPayableClasses } from '#server/money/class-pack/offer.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { settlePayment } from '#server/money/payment/settle.commands.ts';
+import { setCity } from '#server/platform/content/content.repository.ts';
 import { noteHoliday } from '#server/platform/content/holiday.commands.ts';
 import { createClass } from '#server/teaching/class-form/class.create.commands.ts';
 import { endPlan, savePlan } from '#server/teaching/slot-plan/slot-plan.commands.ts';
@@ -108,6 +109,9 @@ it('order.create makes the class of a slot, as slot.class showed it, and takes t
   });
   const token = await signIn(world, family, 'student');
   const made = dataOf(await call(app, token, 'class.detail', { id: order.class.id }));
+  const coachToken = await signIn(world, coach, 'coach');
+  const ofCoach = dataOf(await call(app, coachToken, 'class.detail', { id: order.class.id }));
+  expect([made.isOfSlot, ofCoach.isOfSlot]).toEqual([undefined, true]);
   const {
     id: _id,
     actions: _actions,
@@ -485,6 +489,50 @@ it('slotPlan.save changes a plan by its version, and refuses bad hours and too m
   await as(world, coach, endPlan, { id: plan.id });
   expect(await reasonOf(as(world, coach, endPlan, { id: plan.id }))).toBe('PLAN_ENDED');
   expect(await reasonOf(save({}))).toBe('ok');
+});
+
+it('slotPlan.save refuses a last day that is over, and counts no plan that is over', async () => {
+  const coach = await addCoach(world);
+  const save = (rest: Partial<SlotPlanForm>) => as(world, coach, savePlan, planForm(rest));
+  const yesterday = { startsOn: '2027-02-01', endsOn: '2027-02-27' };
+  expect(await reasonOf(save(yesterday))).toBe('BAD_INPUT');
+  const plans: SlotPlanRecord[] = [];
+  for (let count = 0; count < 10; count++) plans.push(await save({}));
+  const [past] = plans;
+  if (past === undefined) throw new Error('no plan');
+  await world.database.query
+    .updateTable('slot_plan')
+    .set({ starts_on: yesterday.startsOn, ends_on: yesterday.endsOn })
+    .where('id', '=', past.id)
+    .execute();
+  const { id: newest } = await save({});
+  const token = await signIn(world, coach, 'coach');
+  const { items } = dataOf(await call(app, token, 'slotPlan.mine', {}));
+  expect([items.length, items.at(-1)?.id]).toEqual([11, past.id]);
+  expect(items.map((one) => one.id)).toContain(newest);
+  expect(await reasonOf(save({ id: past.id, version: 1 }))).toBe('TOO_MANY_PLANS');
+});
+
+it('slotPlan.mine names the years within reach without holidays of the city', async () => {
+  const austin = { en: 'Austin', zh: '奥斯汀', country: 'US', lat: 30.3, lng: -97.7 };
+  await world.database.transaction((tx) => setCity(tx, { id: 'austin', zone: 'America/Chicago', ...austin }));
+  const coach = await addCoach(world);
+  await as(world, coach, savePlan, planForm({ cityId: 'austin' }));
+  const token = await signIn(world, coach, 'coach');
+  const years = async () =>
+    dataOf(await call(app, token, 'slotPlan.mine', {})).items.map(({ unknownYears }) => unknownYears);
+  expect(await years()).toEqual([[2027]]);
+  await noteHoliday(world.database, ['austin', '2027-07-05', 'holiday', 'Day', '节', 'austintexas.gov']);
+  expect(await years()).toEqual([[]]);
+});
+
+it('slotPlan.end needs no training, so hours can be taken back when a lesson is new', async () => {
+  const { coach, plan } = await scene();
+  await world.database.query.deleteFrom('training_read').where('account_id', '=', coach).execute();
+  expect(await reasonOf(as(world, coach, savePlan, planForm({ id: plan.id, version: 1 })))).toBe(
+    'TRAINING_MISSING',
+  );
+  expect((await as(world, coach, endPlan, { id: plan.id })).state).toBe('ended');
 });
 
 it('slotPlan.end leaves booked classes, and slotPlan.mine names them', async () => {

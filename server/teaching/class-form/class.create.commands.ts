@@ -46,11 +46,16 @@ export async function createClass(ctx: CommandCtx, form: Parsed<'class.create'>)
 
 /** Locks the coach's rows, so that two classes of one coach are not created at one time. */
 export async function lockForClasses({ tx, actor }: CommandCtx): Promise<void> {
-  const coach = await lockCoach(tx, actor.id);
+  await lockOwnTimes(tx, actor.id);
+  if (!(await hasClass(tx, actor.id))) await requireTraining(tx, actor.id);
+}
+
+/** Locks the coach's rows without requiring the training: taking an offer back needs none. */
+export async function lockOwnTimes(tx: Tx, coachId: string): Promise<void> {
+  const coach = await lockCoach(tx, coachId);
   if (coach === undefined) throw new AppError('FORBIDDEN');
   await lockAccount(tx, coach.id);
   await lockParticipants(tx, [coach.id]);
-  if (!(await hasClass(tx, coach.id))) await requireTraining(tx, coach.id);
 }
 
 /** TOO_MANY_CLASSES when the coach, whose rows are locked, would have too many coming classes with this number more. */

@@ -141,8 +141,10 @@ const presentPartner = (
     : { partner: { id, name, memberDiscountBps: rules.memberPartnerDiscountBps } };
 
 /** The coach alone sees whether members book first; to others it is a time until which they cannot. */
-const presentForCoach = (row: ClassRow, actor: Actor): Pick<ClassRecord, 'membersFirst'> =>
-  actor.kind !== 'guest' && actor.id === row.coach_id ? { membersFirst: row.members_first } : {};
+const presentForCoach = (row: ClassRow, actor: Actor): Pick<ClassRecord, 'membersFirst' | 'isOfSlot'> =>
+  actor.kind !== 'guest' && actor.id === row.coach_id
+    ? { membersFirst: row.members_first, ...(row.slot_plan_id !== null && { isOfSlot: true }) }
+    : {};
 
 const presentCanceled = ({
   canceled_at: at,

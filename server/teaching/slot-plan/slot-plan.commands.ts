@@ -5,7 +5,7 @@ import { AppError } from '#server/base/errors.ts';
 import { requireZone } from '#server/base/zone.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { refuseUnusableActivity, zoneOfCity } from '#server/platform/public.ts';
-import { lockForClasses } from '#server/teaching/class-form/class.create.commands.ts';
+import { lockForClasses, lockOwnTimes } from '#server/teaching/class-form/class.create.commands.ts';
 import { fitColumns, requireAgesInOrder, requirePayable } from '#server/teaching/class/class.rules.ts';
 import { venueOfPlace } from '#server/teaching/venue/venue.commands.ts';
 import { presentPlans } from './slot-plan.queries.ts';
@@ -17,7 +17,7 @@ import {
   setPlanEnded,
   type SlotPlanRow,
 } from './slot-plan.repository.ts';
-import { areHoursInOrder } from './slot.rules.ts';
+import { areHoursInOrder, dateIn } from './slot.rules.ts';
 
 type Form = Parsed<'slotPlan.save'>;
 
@@ -32,16 +32,17 @@ export async function savePlan(ctx: CommandCtx, form: Form): Promise<SlotPlanRec
   refuseBadForm(form, config.rules.currency);
   const zone = await zoneOfCity(tx, form.cityId);
   if (zone === undefined) throw new AppError('BAD_INPUT', { field: 'cityId' });
+  if (isOver({ ends_on: form.endsOn, zone }, now)) throw new AppError('BAD_INPUT', { field: 'endsOn' });
   const before = await findPlan(tx, form.id);
   await refuseUnusableActivity(
     tx,
     form.activity,
     before?.coach_id === actor.id ? before.activity : undefined,
   );
+  // A plan that was over counts again once it has a later last day.
+  if (before === undefined || isOver(before, now)) await refuseTooManyPlans(ctx, form.id, now);
   if (form.version > 0) return presented(ctx, await changePlan(ctx, form, zone, before), now);
   if (before !== undefined) throw new AppError('ID_TAKEN');
-  if ((await listActivePlans(tx, actor.id)).length >= limits.slotPlans)
-    throw new AppError('TOO_MANY_PLANS', { most: limits.slotPlans });
   const columns = columnsOf(ctx, form, zone, nothingBefore);
   const venueId = await venueOfPlace(tx, actor.id, form, now);
   const row = await insertPlan(tx, { ...columns, id: form.id, venue_id: venueId, created_at: now });
@@ -50,9 +51,19 @@ export async function savePlan(ctx: CommandCtx, form: Form): Promise<SlotPlanRec
   return presented(ctx, row, now);
 }
 
+/** TOO_MANY_PLANS when the coach has as many other plans that are not over as one may have. */
+async function refuseTooManyPlans({ tx, actor }: CommandCtx, id: string, now: Date): Promise<void> {
+  const others = (await listActivePlans(tx, actor.id)).filter((plan) => plan.id !== id && !isOver(plan, now));
+  if (others.length >= limits.slotPlans) throw new AppError('TOO_MANY_PLANS', { most: limits.slotPlans });
+}
+
+/** True after the last day of a plan, by the clock of its place. */
+const isOver = ({ ends_on: endsOn, zone }: Pick<SlotPlanRow, 'ends_on' | 'zone'>, now: Date): boolean =>
+  endsOn !== null && endsOn < dateIn(now.getTime(), zone);
+
 /** Ends a plan; the classes that bookings made stay. PLAN_ENDED for one that is ended. */
 export async function endPlan(ctx: CommandCtx, { id }: Parsed<'slotPlan.end'>): Promise<SlotPlanRecord> {
-  await lockForClasses(ctx);
+  await lockOwnTimes(ctx.tx, ctx.actor.id);
   const now = ctx.clock.now();
   const before = await findPlan(ctx.tx, id);
   if (before?.coach_id !== ctx.actor.id) throw new AppError('NOT_FOUND');
@@ -128,8 +139,8 @@ function withText(before: SlotPlanRow['description'], { language, description }:
   return description === '' ? others : { ...others, [language]: description };
 }
 
-async function presented({ tx }: CommandCtx, row: SlotPlanRow, now: Date): Promise<SlotPlanRecord> {
-  const [record] = await presentPlans(tx, [row], now);
+async function presented({ tx, config }: CommandCtx, row: SlotPlanRow, now: Date): Promise<SlotPlanRecord> {
+  const [record] = await presentPlans(tx, [row], now, config.rules);
   if (record === undefined) throw new Error('a slot plan cannot be read');
   return record;
 }

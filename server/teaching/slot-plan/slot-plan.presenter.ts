@@ -26,7 +26,10 @@ export const presentOffered = (row: SlotPlanRow): SlotsOfPlan['plan'] => ({
 });
 
 /** A plan for its coach. */
-export const presentPlan = (row: SlotPlanRow, booked: SlotPlanRecord['booked']): SlotPlanRecord => ({
+export const presentPlan = (
+  row: SlotPlanRow,
+  { booked, unknownYears }: Pick<SlotPlanRecord, 'booked' | 'unknownYears'>,
+): SlotPlanRecord => ({
   ...presentOffered(row),
   state: row.state,
   description: row.description,
@@ -38,5 +41,6 @@ export const presentPlan = (row: SlotPlanRow, booked: SlotPlanRecord['booked']):
   endsOn: row.ends_on,
   weekly: row.weekly,
   daysOff: row.days_off,
+  unknownYears,
   booked,
 });

@@ -25,13 +25,18 @@ export const listActivePlans = (db: Db, coachId: string): Promise<SlotPlanRow[]>
     .orderBy('id')
     .execute();
 
-/** Plans of a coach, active ones first, then the last ended ones. */
-export const listPlans = (db: Db, coachId: string, most: number): Promise<SlotPlanRow[]> =>
+/** Plans of a coach: active ones whose last day is not before `today` first, then other active ones, then the last ended ones. */
+export const listPlans = (
+  db: Db,
+  coachId: string,
+  { most, today }: { most: number; today: string },
+): Promise<SlotPlanRow[]> =>
   db
     .selectFrom('slot_plan')
     .selectAll()
     .where('coach_id', '=', coachId)
     .orderBy('state')
+    .orderBy(sql`ends_on is not null and ends_on < ${today}`)
     .orderBy('ended_at', 'desc')
     .orderBy('created_at')
     .orderBy('id')

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { headers } from '#contract/envelope.ts';
 import type { WeekRow } from '#contract/week.ts';
+import { weekQueries } from '#src/features/teaching/week/week.queries.ts';
 import { i18n } from '#src/i18n/index.ts';
 import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
@@ -27,16 +29,25 @@ const chess: WeekRow = { ...swim, classId: '00000000-0000-4000-8000-000000000003
 
 let items: WeekRow[];
 let sent: unknown[];
+let keys: string[];
+let hasAnswer: boolean;
+let isChecked: boolean;
 beforeAll(() => startWords('en'));
 beforeAll(wireTestCalls);
 beforeEach(() => {
   items = [swim, { ...judo, stop: 'activity' }, { ...chess, isDayOff: true }];
   sent = [];
+  keys = [];
+  hasAnswer = true;
+  isChecked = true;
   answerCalls(async (request) => {
+    if (request.method === 'GET' && !isChecked) throw new TypeError('Failed to fetch');
     if (request.method === 'GET')
       return Response.json({ code: 200, msg: '', data: { items, unknownYears: [] } });
     const body: unknown = await request.json();
     sent.push(body);
+    keys.push(request.headers.get(headers.idempotencyKey) ?? '');
+    if (!hasAnswer) throw new TypeError('Failed to fetch');
     const data = { ids: [swim.classId] };
     return Response.json({ code: 200, msg: '', data });
   });
@@ -46,9 +57,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
+const show = () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <RouterProvider
         router={createMemoryRouter([
           { path: '/', Component },
@@ -57,6 +69,8 @@ const show = () =>
       />
     </QueryClientProvider>,
   );
+  return client;
+};
 
 test.each([
   ['en', 'Create 1 class', 'This activity has ended.'],
@@ -95,3 +109,39 @@ test('/coach/copyWeek explains a week without a class to copy', async () => {
   show();
   expect(await screen.findByText(/No class of this week can be copied/)).toBeDefined();
 });
+
+test.each([
+  ['en', 'Create 1 class', /^You have another class then/],
+  ['zh', '创建 1 节课', /^您当时有另一节课/],
+] as const)(
+  '/coach/copyWeek sends the same copies with the same key after a lost answer, although they exist by now (%s)',
+  async (language, create, clash) => {
+    await i18n.changeLanguage(language);
+    hasAnswer = false;
+    const client = show();
+    fireEvent.click(await screen.findByRole('button', { name: create }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    items = [{ ...swim, stop: 'clash' }];
+    await client.refetchQueries({ queryKey: weekQueries.all });
+    expect(await screen.findByText(clash)).toBeDefined();
+    hasAnswer = true;
+    fireEvent.click(screen.getByRole('button', { name: create }));
+    expect(await screen.findByText('mine')).toBeDefined();
+    expect(sent[1]).toEqual(sent[0]);
+    expect(new Set(keys).size).toBe(1);
+  },
+);
+
+test.each([
+  ['en', /^The dates have to be checked first/],
+  ['zh', /^请先检查日期/],
+] as const)(
+  '/coach/copyWeek names a check that failed as the reason at the button (%s)',
+  async (language, reason) => {
+    await i18n.changeLanguage(language);
+    isChecked = false;
+    show();
+    expect(await screen.findByText(reason)).toBeDefined();
+    expect(screen.queryByText(i18n.t('series.checking'))).toBeNull();
+  },
+);

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Input } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import type { WeekRow } from '#contract/week.ts';
+import { useLastTry } from '#src/api/use-last-try.ts';
 import { useGoOn } from '#src/browser/go-on.ts';
 import { randomId } from '#src/browser/random-id.ts';
 import { nowIso } from '#src/clock/clock.ts';
@@ -51,21 +54,24 @@ export function Component() {
   const rows = isOnline && weeks.length > 0 ? check.data?.items : undefined;
   const chosen = (rows ?? []).filter((row) => isTicked(row, choices));
   const dayOf = (date: string) => format.monthDay(`${date}T00:00:00Z`, 'UTC');
+  const { unanswered: again, send } = useLastTry<Input<'week.copy'>>(JSON.stringify([input, [...choices]]));
   const create = async () => {
-    const items = chosen.map(({ classId, version, weeks: by }) => ({
-      id: idOf(keyOfCopy({ classId, weeks: by })),
-      classId,
-      version,
-      weeks: by,
-    }));
     try {
-      const { ids } = await copyWeek.mutateAsync({ items });
+      const { ids } = await send({ items: itemsOf(chosen, idOf) }, copyWeek.mutateAsync);
       toast(t('series.created', { count: ids.length }), { kind: 'done' });
       void goOn(paths.coach.mine, { replace: true });
     } catch {
       // The refusal is shown above the button, with the classes as they are now.
     }
   };
+  /** A refusal was about the classes of another choice. */
+  const chooseBy =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      copyWeek.reset();
+      set(value);
+    };
+  const hasFailed = check.isError && !check.isFetching;
   return (
     <Screen
       title={t('copyWeek.title')}
@@ -74,9 +80,12 @@ export function Component() {
         <ActionButton
           onClick={() => void create()}
           busy={copyWeek.isPending}
-          offReason={whyNotCopied({ isOnline, weeks: input.weeks, rows, chosen }, t)}
+          offReason={whyNotCopied(
+            { isOnline, weeks: input.weeks, rows, hasFailed, chosen, isAgain: again !== undefined },
+            t,
+          )}
         >
-          {t('copyWeek.create', { count: chosen.length })}
+          {t('copyWeek.create', { count: again?.items.length ?? chosen.length })}
         </ActionButton>
       }
     >
@@ -93,24 +102,18 @@ export function Component() {
               until: dayOf(daysAfter(value, 6)),
             }),
           }))}
-          onChange={setMonday}
+          onChange={chooseBy(setMonday)}
         />
         <ChipChecks
           label={t('copyWeek.weeks')}
           chips={ahead.map((value) => ({ value, label: dayOf(daysAfter(monday, 7 * Number(value))) }))}
           values={weeks}
-          onChange={setWeeks}
+          onChange={chooseBy(setWeeks)}
         />
         {isOnline ? null : <Banner kind="offline" title={t('copyWeek.offline')} />}
         {check.isFetching && rows === undefined ? <Skeleton layout="form" /> : null}
         {isOnline && check.error ? (
-          <Banner
-            kind="waiting"
-            title={t('series.checkFailed')}
-            action={<QuietButton onClick={() => void check.refetch()}>{t('series.checkAgain')}</QuietButton>}
-          >
-            {errorText(check.error, t)}
-          </Banner>
+          <CheckFailed error={check.error} onRetry={() => void check.refetch()} />
         ) : null}
         {rows === undefined
           ? null
@@ -131,6 +134,29 @@ export function Component() {
     </Screen>
   );
 }
+
+/** Why the copies could not be checked, and a button that checks them again. */
+function CheckFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Banner
+      kind="waiting"
+      title={t('series.checkFailed')}
+      action={<QuietButton onClick={onRetry}>{t('series.checkAgain')}</QuietButton>}
+    >
+      {errorText(error, t)}
+    </Banner>
+  );
+}
+
+/** Input of the copies. */
+const itemsOf = (chosen: readonly WeekRow[], idOf: (key: string) => string): Input<'week.copy'>['items'] =>
+  chosen.map(({ classId, version, weeks }) => ({
+    id: idOf(keyOfCopy({ classId, weeks })),
+    classId,
+    version,
+    weeks,
+  }));
 
 /** Returns a function that gives each copy one id. */
 function newIds() {

@@ -87,7 +87,8 @@ export function Component() {
             <NewClass
               start={copyOfClass(record, language)}
               keptAs={`copyClass:${copy}`}
-              lead={t('classForm.copy.lead')}
+              lead={t(record.course ? 'classForm.copy.leadCourse' : 'classForm.copy.lead')}
+              partner={record.partner}
               label={t('teaching.create.submit')}
               save={create}
               onSaved={onPublished}

@@ -23,6 +23,9 @@ test('saveErrorOf returns the way to the training and back when the training is 
   expect(saveErrorOf(refused, i18n.getFixedT('en'))).toMatchObject({
     training: '/train?redirect=%2Fcoach%2FcreateClass',
   });
+  expect(saveErrorOf(refused, i18n.getFixedT('en'), '/coach/slotPlan?id=1')).toMatchObject({
+    training: '/train?redirect=%2Fcoach%2FslotPlan%3Fid%3D1',
+  });
 });
 
 test('isIdTaken is true only when a record of this id exists', () => {

@@ -10,8 +10,15 @@ export interface SaveError {
   training?: string;
 }
 
-/** Returns the texts for a step that failed. Without an answer it may have been done, so the text claims nothing. */
-export const saveErrorOf = (error: unknown, t: TFunction): SaveError =>
+/**
+ * Returns the texts for a step that failed. Without an answer it may have been done, so the text claims nothing. `back`:
+ * the form to which the lessons lead back.
+ */
+export const saveErrorOf = (
+  error: unknown,
+  t: TFunction,
+  back: string = paths.coach.createClass,
+): SaveError =>
   error instanceof NoAnswerError
     ? { title: t('teaching.answer.unknown') }
     : {
@@ -19,7 +26,7 @@ export const saveErrorOf = (error: unknown, t: TFunction): SaveError =>
         text: errorText(error, t),
         ...(error instanceof ApiError &&
           error.reason === 'TRAINING_MISSING' && {
-            training: pathTo(paths.train, { redirect: paths.coach.createClass }),
+            training: pathTo(paths.train, { redirect: back }),
           }),
       };
 

@@ -54,6 +54,6 @@ export function strikesOf(
 }
 
 /** Data to draw the waiting row with: the classes as they were shown. */
-export const aboutDay = ({ classes }: CancelableDay): About => ({
+export const aboutDay = ({ classes }: Pick<CancelableDay, 'classes'>): About => ({
   classes: classes.map(({ id, title, startsAt, zone }) => ({ id, title, startsAt, zone })),
 });

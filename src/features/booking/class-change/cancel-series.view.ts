@@ -1,4 +1,4 @@
-import type { DayClassCheck } from '#contract/class-check.ts';
+import type { DayClassCheck, DayClassResult } from '#contract/class-check.ts';
 import type { SeriesScope } from '#src/features/teaching/series/series.view.ts';
 
 /** Classes of a scope, seen from one of them. */
@@ -10,6 +10,13 @@ export function classesIn(
   if (scope === 'one') return items.filter((one) => one.id === id);
   return scope === 'all' ? [...items] : items.filter((one) => one.startsAt >= startsAt);
 }
+
+/** Classes of a tap that it did not cancel. */
+export const stayedOf = (
+  classes: readonly DayClassCheck[],
+  results: readonly DayClassResult[],
+): DayClassCheck[] =>
+  classes.filter(({ id }) => results.some((one) => one.id === id && one.outcome !== 'canceled'));
 
 /** Consequences of canceling these classes, added up. */
 export function sumOf(classes: readonly DayClassCheck[]) {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DayClassResult } from '#contract/class-check.ts';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
 import { saveErrorOf, type SaveError } from '#src/features/base/error/save-error.view.ts';
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
@@ -16,11 +17,11 @@ export function useCancelSeries(id: string, isAsked: boolean) {
   const [formError, setFormError] = useState<SaveError>();
   const check = useQuery({ ...seriesQueries.cancelCheck(id), enabled: isAsked });
   const mutation = useKeyedMutation('series.cancel');
-  /** Resolves to the number of canceled classes; undefined when it failed. */
+  /** Resolves to the result of each class; undefined when it failed. */
   const cancel = async (
     classIds: string[],
     { reason, words }: CancelClassDraft,
-  ): Promise<number | undefined> => {
+  ): Promise<DayClassResult[] | undefined> => {
     if (reason === '') return undefined;
     setFormError(undefined);
     try {
@@ -29,7 +30,7 @@ export function useCancelSeries(id: string, isAsked: boolean) {
         classIds,
         reason: { code: reason, text: words.trim() },
       });
-      return items.filter(({ outcome }) => outcome === 'canceled').length;
+      return items;
     } catch (error) {
       setFormError(saveErrorOf(error, t));
       return undefined;

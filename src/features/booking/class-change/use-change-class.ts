@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useKeyedMutation } from '#src/api/use-keyed-mutation.ts';
+import { isFinal } from '#src/api/use-keyed.ts';
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
 import { classQueries } from '#src/features/teaching/class/class.queries.ts';
 import { ownClassQueries } from '#src/features/teaching/class/own-class.queries.ts';
@@ -23,18 +24,14 @@ export function useChangeClass() {
       for (const queryKey of shown) void client.invalidateQueries({ queryKey });
     },
   };
-  const again = {
-    ...options,
-    // A refusal means that the dates are not as they were shown.
-    onError: () => void client.invalidateQueries({ queryKey: seriesQueries.all }),
+  // A refusal means that the dates or classes are not as they were shown. Without an answer they stay as they were sent.
+  const refusedOf = (queryKey: readonly string[]) => (error: Error) => {
+    if (isFinal(error)) void client.invalidateQueries({ queryKey });
   };
+  const again = { ...options, onError: refusedOf(seriesQueries.all) };
   const create = useKeyedMutation('class.create', options);
   const createSeries = useKeyedMutation('series.create', again);
-  const copyWeek = useKeyedMutation('week.copy', {
-    ...options,
-    // A refusal means that the classes are not as they were shown.
-    onError: () => void client.invalidateQueries({ queryKey: weekQueries.all }),
-  });
+  const copyWeek = useKeyedMutation('week.copy', { ...options, onError: refusedOf(weekQueries.all) });
   const update = useKeyedMutation('class.update', options);
   const updateDates = useKeyedMutation('series.update', again);
   const moveDates = useKeyedMutation('series.move', again);

@@ -54,7 +54,12 @@ export function useMoveDates(record: ClassRecord, draft: ClassDraft, before: Cla
     dates,
     isChecked: isAsked && all.data !== undefined && check.data !== undefined,
     error: isAsked ? (check.error ?? all.error) : null,
-    isMissing: isSeveral && series.data === undefined,
+    /** The dates of the series: loading, or with the error of a load that failed. */
+    isLoading: isSeveral && series.data === undefined,
+    loadError: isSeveral && series.data === undefined && !series.isFetching ? series.error : null,
+    loadAgain: () => void series.refetch(),
+    /** Years without holidays of the city among the new days. */
+    unknownYears: looked?.unknownYears ?? [],
     refusal: isAsked ? checkRefusal(question.error, check.error, draft) : undefined,
     /** Input of the tap: the dates that can move. */
     input: { ...input, classIds: movableIds(dates) },

@@ -48,6 +48,8 @@ export interface ClassDraft extends SeriesDraft, CourseDraft {
   helperSlots: string;
   autoAccept: boolean;
   membersFirst: boolean;
+  /** Partner institution of the class that is copied; empty for a class without one. */
+  partnerId: string;
 }
 
 export const emptyClass: ClassDraft = {
@@ -91,6 +93,7 @@ export const emptyClass: ClassDraft = {
   helperSlots: '',
   autoAccept: false,
   membersFirst: false,
+  partnerId: '',
 };
 
 /**
@@ -135,6 +138,7 @@ export function draftOfClass(record: ClassRecord, language: Language): ClassDraf
     helperSlots: record.helpers?.isPlanned === false ? '' : String(record.helpers?.slots ?? 0),
     autoAccept: record.autoAccept,
     membersFirst: record.membersFirst ?? false,
+    partnerId: record.partner?.id ?? '',
   };
 }
 

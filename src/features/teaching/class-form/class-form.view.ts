@@ -62,8 +62,11 @@ export type ClassErrors = Partial<Record<ClassField, ClassFieldError>>;
 export type ClassPart = 'all' | 'terms' | 'time';
 
 const timeBoxes = ['placeName', 'address', 'cityId', 'zone', 'date', 'startTime', 'endTime'] as const;
-const isOfPart = (part: ClassPart, field: string): boolean =>
-  part === 'all' || timeBoxes.some((name) => name === field) === (part === 'time');
+/** Fields of the times that only a refusal shows: the questions about the clock. */
+const clockBoxes = ['fold', 'zoneMeant'] as const;
+/** True for a field that a form of this part shows. */
+export const isOfPart = (part: ClassPart, field: string): boolean =>
+  part === 'all' || [...timeBoxes, ...clockBoxes].some((name) => name === field) === (part === 'time');
 
 /** A price as it may be typed: 24.50 in USD, 24.500 in KWD; whole where nothing smaller can be paid. */
 export function priceExample(currency: string): string {

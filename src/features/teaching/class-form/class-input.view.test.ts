@@ -5,6 +5,7 @@ import { hourChoices, ratioOf } from './class-choices.view.ts';
 import { copyOfClass, draftOfClass, draftOfOffer } from './class-draft.view.ts';
 import { classErrors } from './class-form.view.ts';
 import { classInput, offerInput, timeAndPlace, updateInput } from './class-input.view.ts';
+import { templateInput } from './class-template.view.ts';
 
 const record = seenClass();
 const before = draftOfClass(record, 'en');
@@ -40,6 +41,17 @@ test('copyOfClass keeps everything except day and times, in both languages', () 
     helperSlots: 2,
     priceMinor: 2450,
   });
+});
+
+test('copyOfClass keeps the partner institution, which an edit does not send', () => {
+  const partner = { id: 'lakeside', name: { en: 'Lakeside Club' }, memberDiscountBps: 500 };
+  const own = { ...record, partner };
+  const copy = { ...copyOfClass(own, 'en'), date: '2026-12-05', startTime: '09:30', endTime: '10:15' };
+  expect(classInput(copy, 'en', 'USD')).toMatchObject({ partnerId: 'lakeside' });
+  expect(classInput({ ...copy, partnerId: '' }, 'en', 'USD')).not.toHaveProperty('partnerId');
+  expect(templateInput(copy, 'en', 'USD')).not.toHaveProperty('partnerId');
+  const start = draftOfClass(own, 'en');
+  expect(updateInput({ ...start, price: '30' }, start, 'en', 'USD')).toEqual({ priceMinor: 3000 });
 });
 
 test('a smallest size above the seats and too many helpers are marked', () => {

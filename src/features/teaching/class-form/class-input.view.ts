@@ -8,7 +8,8 @@ import { ageOf, capacityOf, helpersOf, minSizeOf } from './class-form.view.ts';
 /** Input of a new class; undefined while something is missing. */
 export function classInput(draft: ClassDraft, language: Language, currency: string): ClassForm | undefined {
   const offer = offerInput(draft, language, currency);
-  return offer && { ...offer, ...termsOf(draft) };
+  const { partnerId } = draft;
+  return offer && { ...offer, ...termsOf(draft), ...(partnerId !== '' && { partnerId }) };
 }
 
 /** The same without terms: what a helper proposes. */

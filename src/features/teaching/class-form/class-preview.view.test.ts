@@ -58,8 +58,8 @@ test('each zone is offered once, the near ones first, and none is missing', () =
 // 7:00 in Chicago, where the clocks are set forward within the ninety days.
 const now = Date.parse('2026-12-22T13:00:00Z');
 const booking = { minNoticeMinutes: 120, horizonDays: 90 };
-const at = (date: string, startTime: string) =>
-  bookingTimeOf({ date, startTime, zone: 'America/Chicago' }, booking, now);
+const at = (date: string, startTime: string, noticeHours = '') =>
+  bookingTimeOf({ date, startTime, zone: 'America/Chicago', noticeHours }, booking, now);
 
 test('bookingTimeOf compares by the clock of the place when families cannot book the time', () => {
   expect(at('2026-12-22', '08:59')).toEqual({ key: 'tooSoon', minutes: 120 });
@@ -67,6 +67,14 @@ test('bookingTimeOf compares by the clock of the place when families cannot book
   expect(at('2027-03-22', '08:00')).toBeUndefined();
   expect(at('2027-03-22', '08:01')).toEqual({ key: 'tooFar', opensOn: '2026-12-22T00:00:00.000Z' });
   expect(at('2027-06-30', '09:00')).toEqual({ key: 'tooFar', opensOn: '2027-04-01T00:00:00.000Z' });
+});
+
+test('bookingTimeOf uses the notice of the class when it has one', () => {
+  expect(at('2026-12-22', '08:00', '0')).toBeUndefined();
+  expect(at('2026-12-22', '07:29', '0.5')).toEqual({ key: 'tooSoon', minutes: 30 });
+  expect(at('2026-12-22', '07:30', '0.5')).toBeUndefined();
+  expect(at('2026-12-23', '07:00', '48')).toEqual({ key: 'tooSoon', minutes: 2880 });
+  expect(at('2026-12-24', '07:00', '48')).toBeUndefined();
 });
 
 test('bookingTimeOf returns undefined for a time in the past or an incomplete one', () => {

@@ -45,11 +45,11 @@ export type BookingTime = { key: 'tooSoon'; minutes: number } | { key: 'tooFar';
 
 /**
  * Reason why families cannot book a class of that time right after it is published. Undefined without one, or
- * while the time is incomplete. Clocks of one zone are compared, as both were read there. `opensOn` is a day
+ * while the time is incomplete. A class may have a notice of its own. Clocks of one zone are compared, as both were read there. `opensOn` is a day
  * of that zone.
  */
 export function bookingTimeOf(
-  { date, startTime, zone }: Pick<ClassDraft, 'date' | 'startTime' | 'zone'>,
+  { date, startTime, zone, noticeHours }: Pick<ClassDraft, 'date' | 'startTime' | 'zone' | 'noticeHours'>,
   { minNoticeMinutes, horizonDays }: Output<'app.config'>['booking'],
   now: number,
 ): BookingTime | undefined {
@@ -58,8 +58,8 @@ export function bookingTimeOf(
   const clockAt = (instant: number) => wallTimeIn(zone, new Date(instant).toISOString());
   // A time in the past is marked at its field.
   if (start <= clockAt(now)) return undefined;
-  if (start < clockAt(now + minNoticeMinutes * MINUTE_MS))
-    return { key: 'tooSoon', minutes: minNoticeMinutes };
+  const minutes = noticeHours === '' ? minNoticeMinutes : Math.round(Number(noticeHours) * 60);
+  if (start < clockAt(now + minutes * MINUTE_MS)) return { key: 'tooSoon', minutes };
   if (start <= clockAt(now + horizonDays * DAY_MS)) return undefined;
   return { key: 'tooFar', opensOn: new Date(Date.parse(date) - horizonDays * DAY_MS).toISOString() };
 }

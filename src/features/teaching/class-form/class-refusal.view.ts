@@ -41,6 +41,10 @@ const byField: Partial<Record<string, [ClassField, ClassFieldError]>> = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** True for a time at which the check of the smallest size would be over. */
+export const isLateMinSize = (error: unknown): boolean =>
+  error instanceof ApiError && error.reason === 'BAD_INPUT' && error.facts.field === 'minSizeHours';
+
 /** Undefined when the refusal belongs to no field: the form then shows it as a whole. */
 export function classRefusal(error: unknown, draft: ClassDraft): ClassRefusal | undefined {
   if (!(error instanceof ApiError)) return undefined;

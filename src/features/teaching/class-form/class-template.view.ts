@@ -17,7 +17,7 @@ type OfDate =
   | keyof CourseDraft;
 export type TemplateDraft = Omit<ClassDraft, OfDate>;
 
-/** Form of a template: everything but the date. Undefined while something is missing. */
+/** Form of a template: everything but the date and the partner institution. Undefined while something is missing. */
 export function templateInput(
   draft: ClassDraft,
   language: Language,
@@ -25,7 +25,7 @@ export function templateInput(
 ): ClassTemplateForm | undefined {
   const input = classInput(draft, language, currency);
   if (input === undefined) return undefined;
-  const { date: _date, fold: _fold, zoneMeant: _zoneMeant, ...form } = input;
+  const { date: _date, fold: _fold, zoneMeant: _zoneMeant, partnerId: _partnerId, ...form } = input;
   return form;
 }
 

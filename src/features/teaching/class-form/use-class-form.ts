@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { nowIso } from '#src/clock/clock.ts';
+import { errorText } from '#src/features/base/error/error.view.ts';
 import { saveErrorOf, type SaveError } from '#src/features/base/error/save-error.view.ts';
 import { titleFaultText } from '#src/features/base/form/name-fault.view.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
-import { dayIn, useFormat } from '#src/i18n/format.ts';
+import { dayIn, type Format, useFormat } from '#src/i18n/format.ts';
 import { type ClassDraft, classDraftOf } from './class-draft.view.ts';
 import {
   type ClassFieldError,
@@ -16,6 +19,7 @@ import {
   capacityOf,
   changedDraft,
   classErrors,
+  isOfPart,
   priceExample,
   timeFields,
 } from './class-form.view.ts';
@@ -67,11 +71,22 @@ export function useClassForm<Saved>({ part, start, keptAs, send, onSaved }: Clas
     form.change(isAsked ? { ...changes, fold, zoneMeant } : changes);
   };
 
+  /** Sentence of a refusal: that of a wrong field, else the error's own. */
+  const refusedText = (error: unknown): string => {
+    const isInput = error instanceof ApiError && error.reason === 'BAD_INPUT';
+    const [wrong] = Object.values(classRefusal(error, draft)?.errors ?? {});
+    if (!isInput || wrong === undefined) return errorText(error, t);
+    // A move shows no field of the smallest size: another time or a smaller size mends it.
+    if (part === 'time' && wrong === 'minSizeHours') return t('series.move.stop.minSize');
+    return sentenceOf(wrong, '');
+  };
+
   const refuse = (error: unknown) => {
     const refused = classRefusal(error, draft);
-    setRefusal(refused);
-    if (refused) form.mark(refused.errors);
-    else setSaveError(saveErrorOf(error, t));
+    const isShown = refused && Object.keys(refused.errors).every((field) => isOfPart(part, field));
+    setRefusal(isShown ? refused : undefined);
+    if (isShown) form.mark(refused.errors);
+    else setSaveError({ ...saveErrorOf(error, t), ...(refused && { text: refusedText(error) }) });
   };
 
   const submit = async () => {
@@ -92,23 +107,11 @@ export function useClassForm<Saved>({ part, start, keptAs, send, onSaved }: Clas
     }
   };
 
+  const sentenceOf = (error: ClassFieldError, typed: string) =>
+    classSentence(error, typed, { capacity: draft.capacity, currency: config?.currency ?? 'USD', t, format });
   const errorOf = (field: keyof ClassDraft): string | undefined => {
     const error = errors[field];
-    if (error === undefined) return undefined;
-    if (error === 'capacity') return t('classFields.invalid.capacity', { max: limits.classCapacity });
-    if (error === 'minSize')
-      return t('classFields.invalid.minSize', { max: capacityOf(draft.capacity) ?? limits.classCapacity });
-    if (error === 'age') return t('classFit.invalid.age', { max: limits.age });
-    if (error === 'ageOrder') return t('classFit.invalid.ageOrder');
-    if (error === 'helperSlots') return t('classFields.invalid.helperSlots', { max: limits.helperSlots });
-    if (error === 'priceHigh')
-      return t('classFields.invalid.priceHigh', {
-        max: format.money(limits.priceMinor, config?.currency ?? 'USD'),
-      });
-    if (error === 'price')
-      return t('classFields.invalid.price', { example: priceExample(config?.currency ?? 'USD') });
-    const sentence = t(`classFields.invalid.${error}`);
-    return error === 'titleRule' ? titleFaultText(String(draft[field]), t, sentence) : sentence;
+    return error && sentenceOf(error, String(draft[field]));
   };
 
   const booking = config?.booking;
@@ -117,6 +120,7 @@ export function useClassForm<Saved>({ part, start, keptAs, send, onSaved }: Clas
     change,
     submit,
     errorOf,
+    refusedText,
     refusal,
     saveError,
     /** True when the form could be sent as it is. */
@@ -135,4 +139,30 @@ export function useClassForm<Saved>({ part, start, keptAs, send, onSaved }: Clas
       form.startOver();
     },
   };
+}
+
+interface SentenceFacts {
+  capacity: string;
+  currency: string;
+  t: TFunction;
+  format: Format;
+}
+
+/** Sentence at a field. `typed`: what the field has. */
+function classSentence(
+  error: ClassFieldError,
+  typed: string,
+  { capacity, currency, t, format }: SentenceFacts,
+): string {
+  if (error === 'capacity') return t('classFields.invalid.capacity', { max: limits.classCapacity });
+  if (error === 'minSize')
+    return t('classFields.invalid.minSize', { max: capacityOf(capacity) ?? limits.classCapacity });
+  if (error === 'age') return t('classFit.invalid.age', { max: limits.age });
+  if (error === 'ageOrder') return t('classFit.invalid.ageOrder');
+  if (error === 'helperSlots') return t('classFields.invalid.helperSlots', { max: limits.helperSlots });
+  if (error === 'priceHigh')
+    return t('classFields.invalid.priceHigh', { max: format.money(limits.priceMinor, currency) });
+  if (error === 'price') return t('classFields.invalid.price', { example: priceExample(currency) });
+  const sentence = t(`classFields.invalid.${error}`);
+  return error === 'titleRule' ? titleFaultText(typed, t, sentence) : sentence;
 }

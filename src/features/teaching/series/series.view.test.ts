@@ -167,7 +167,7 @@ test.each([
   ['offline', false, 'Creating classes needs a connection. What you wrote is kept on this phone.'],
 ] as const)('whyNotCreated of a check that is %s when the form is whole: %s', (check, isWhole, text) => {
   const t = i18n.getFixedT('en');
-  expect(whyNotCreated({ chosen: ['2027-03-13'], check }, isWhole, t)).toBe(text);
+  expect(whyNotCreated({ chosen: ['2027-03-13'], check, isAgain: false }, isWhole, t)).toBe(text);
 });
 
 test('whenOfDate shows a class that moved to another zone on the clock of its place', () => {

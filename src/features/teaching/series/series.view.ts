@@ -111,14 +111,16 @@ export type DatesCheck = 'offline' | 'busy' | 'failed' | 'done';
 
 /**
  * Returns why the button that creates the dates is off, or undefined. Until the check is done, a holiday of the city
- * looks like any other date. A tap on a form that is not whole creates nothing and marks its fields.
+ * looks like any other date. A tap on a form that is not whole creates nothing and marks its fields. A try without an
+ * answer can be sent again in any case: its dates may exist by now, so the check would refuse them.
  */
 export function whyNotCreated(
-  { chosen, check }: { chosen: readonly string[]; check: DatesCheck },
+  { chosen, check, isAgain }: { chosen: readonly string[]; check: DatesCheck; isAgain: boolean },
   isWhole: boolean,
   t: TFunction,
 ): string | undefined {
   if (check === 'offline') return t('series.off');
+  if (isAgain) return undefined;
   if (chosen.length === 0) return t('series.noDate');
   if (!isWhole || check === 'done') return undefined;
   return t(check === 'busy' ? 'series.checking' : 'series.notChecked');

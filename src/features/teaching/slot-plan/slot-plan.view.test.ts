@@ -30,7 +30,7 @@ const plan: SlotPlanRecord = {
 
 test('planInput of unchanged free hours sends them as they are, with their version', () => {
   const draft = { ...draftOfPlan(plan, 'en'), meets: [] };
-  expect(planErrors(draft, 'USD')).toEqual({});
+  expect(planErrors(draft, 'USD', '2027-03-01')).toEqual({});
   const input = planInput(draft, plan, 'en', 'USD');
   expect(slotPlanForm.parse(input)).toMatchObject({
     id,
@@ -52,7 +52,7 @@ test('draftOfPlan keeps the language in which the title was written', () => {
 });
 
 test('planErrors names what is missing in a new form, and nothing of its hours', () => {
-  expect(planErrors(newPlan(emptyClass, '2027-03-01', id), 'USD')).toEqual({
+  expect(planErrors(newPlan(emptyClass, '2027-03-01', id), 'USD', '2027-03-01')).toEqual({
     title: 'title',
     activity: 'activity',
     placeName: 'placeName',
@@ -69,11 +69,12 @@ test.each([
   ['a notice of nothing', { noticeHours: '' }, { noticeHours: 'notice' }],
   ['no lesson a day', { mostPerDay: '0' }, { mostPerDay: 'mostPerDay' }],
   ['an end before the begin', { endsOn: '2027-02-28' }, { endsOn: 'endsOn' }],
+  ['an end that is over', { startsOn: '2027-02-01', endsOn: '2027-02-27' }, { endsOn: 'endsOnPast' }],
   ['no hours', { hours: [] }, { hours: 'hours' }],
   ['the same hours twice', { hours: [...plan.weekly, ...plan.weekly] }, { hours: 'hours' }],
   ['ages out of order', { ageTo: '4' }, { ageTo: 'ageOrder' }],
 ])('planErrors finds %s', (_name, part, expected) => {
-  expect(planErrors({ ...draftOfPlan(plan, 'en'), ...part }, 'USD')).toEqual(expected);
+  expect(planErrors({ ...draftOfPlan(plan, 'en'), ...part }, 'USD', '2027-02-28')).toEqual(expected);
 });
 
 test('withUsual fills activity and city that arrive late, and keeps the chosen ones', () => {
@@ -94,7 +95,7 @@ test('savedAs returns the known version of a new plan whose save arrived without
 test('planInput reads the numbers of a Chinese keyboard', () => {
   const typed = { length: '４５', pause: '１５', noticeHours: '２４', mostPerDay: '３' };
   const draft = { ...draftOfPlan(plan, 'en'), ...typed };
-  expect(planErrors(draft, 'USD')).toEqual({});
+  expect(planErrors(draft, 'USD', '2027-03-01')).toEqual({});
   expect(planInput(draft, plan, 'en', 'USD')).toMatchObject({
     lengthMinutes: 45,
     pauseMinutes: 15,

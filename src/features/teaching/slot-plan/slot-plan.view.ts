@@ -13,6 +13,7 @@ import {
   otherLanguage,
 } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { ageOf } from '#src/features/teaching/class-form/class-form.view.ts';
+import { dayIn } from '#src/i18n/format.ts';
 
 /** Form of free hours as typed: words, place and fit as of a class, and the hours. */
 export interface PlanDraft extends ClassDraft {
@@ -45,6 +46,7 @@ export type PlanError =
   | 'mostPerDay'
   | 'startsOn'
   | 'endsOn'
+  | 'endsOnPast'
   | 'hours';
 
 /** A new form: lessons of 45 minutes with a quarter of an hour between, from today on. */
@@ -112,6 +114,10 @@ export function draftOfPlan(plan: SlotPlanRecord, language: Language): PlanDraft
   };
 }
 
+/** True after the last day of a plan, by the clock of its place: nobody can book its hours. */
+export const isOver = ({ endsOn, zone }: Pick<SlotPlanRecord, 'endsOn' | 'zone'>, now: number): boolean =>
+  endsOn !== null && endsOn < dayIn(zone, new Date(now).toISOString());
+
 /** Returns a whole number within bounds, or undefined. */
 function wholeIn(typed: string, least: number, most: number): number | undefined {
   const value = typedWhole(typed);
@@ -137,7 +143,11 @@ function areHoursRight(hours: readonly WeeklyHours[], length: number): boolean {
 }
 
 /** Errors of the form. Without the currency no price is right. */
-export function planErrors(draft: PlanDraft, currency: string | undefined): FormErrors<PlanDraft, PlanError> {
+export function planErrors(
+  draft: PlanDraft,
+  currency: string | undefined,
+  today: string,
+): FormErrors<PlanDraft, PlanError> {
   const price = currency === undefined ? undefined : minorOf(draft.price, currency);
   const isPriceRight =
     price !== undefined && price <= limits.priceMinor && currency !== undefined && isPayable(price, currency);
@@ -162,6 +172,7 @@ export function planErrors(draft: PlanDraft, currency: string | undefined): Form
     ...(draft.mostPerDay !== '' &&
       wholeIn(draft.mostPerDay, 1, limits.slotsPerDay) === undefined && { mostPerDay: 'mostPerDay' }),
     ...(draft.startsOn === '' && { startsOn: 'startsOn' }),
+    ...(draft.endsOn !== '' && draft.endsOn < today && { endsOn: 'endsOnPast' }),
     ...(draft.endsOn !== '' && draft.endsOn < draft.startsOn && { endsOn: 'endsOn' }),
     ...(!areHoursRight(draft.hours, length ?? limits.slotMinutes.min) && { hours: 'hours' }),
   };

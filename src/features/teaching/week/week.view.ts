@@ -51,14 +51,22 @@ interface Look {
   weeks: readonly number[];
   /** Undefined until the server has answered. */
   rows: readonly WeekRow[] | undefined;
+  /** True when the last check failed. */
+  hasFailed: boolean;
   chosen: readonly WeekRow[];
+  /** True when the last try had no answer: it can be sent again, and its copies may exist by now. */
+  isAgain: boolean;
 }
 
 /** Returns why the button that makes the copies is off, or undefined. */
-export function whyNotCopied({ isOnline, weeks, rows, chosen }: Look, t: TFunction): string | undefined {
+export function whyNotCopied(
+  { isOnline, weeks, rows, hasFailed, chosen, isAgain }: Look,
+  t: TFunction,
+): string | undefined {
   if (!isOnline) return t('copyWeek.offline');
+  if (isAgain) return undefined;
   if (weeks.length === 0) return t('copyWeek.noWeek');
-  if (rows === undefined) return t('series.checking');
+  if (rows === undefined) return t(hasFailed ? 'series.notChecked' : 'series.checking');
   if (chosen.length === 0) return t('copyWeek.noClass');
   return chosen.length > limits.weekCopies ? t('copyWeek.tooMany', { count: limits.weekCopies }) : undefined;
 }

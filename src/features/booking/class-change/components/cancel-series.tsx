@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DayClassCheck, DayClassResult } from '#contract/class-check.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import {
@@ -7,7 +8,8 @@ import {
   type CancelClassDraft,
   type CancelClassError,
 } from '#src/features/booking/class-change/cancel-class.view.ts';
-import { classesIn, sumOf } from '#src/features/booking/class-change/cancel-series.view.ts';
+import { aboutDay } from '#src/features/booking/class-change/cancel-day.view.ts';
+import { classesIn, stayedOf, sumOf } from '#src/features/booking/class-change/cancel-series.view.ts';
 import { useCancelSeries } from '#src/features/booking/class-change/use-cancel-series.ts';
 import type { SeriesScope } from '#src/features/teaching/series/series.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -19,6 +21,7 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { CancelReasonFields } from './cancel-reason-fields.tsx';
+import { DayClassLines } from './day-class-lines.tsx';
 
 interface CancelSeriesProps {
   record: Pick<ClassRecord, 'id' | 'startsAt'>;
@@ -41,19 +44,30 @@ export function CancelSeries({ record, seriesId }: CancelSeriesProps) {
   const off = isOnline ? undefined : t('teaching.cancelClass.off');
   const noFigures = t(checkError ? 'teaching.cancelClass.noFigures' : 'teaching.cancelClass.counting');
   const classes = check ? classesIn(check.items, scope, record) : [];
+  const [result, setResult] = useState<CancelResult>();
+  const noClass = classes.length === 0 ? t('series.cancel.noClass') : undefined;
   const submit = async () => {
     if (!isRight()) return;
-    const count = await cancel(
+    setResult(undefined);
+    const results = await cancel(
       classes.map(({ id }) => id),
       draft,
     );
-    if (count === undefined) return;
+    if (results === undefined) return;
+    const count = results.filter(({ outcome }) => outcome === 'canceled').length;
+    if (count < classes.length) return setResult({ count, results, stayed: stayedOf(classes, results) });
     setOpen(false);
     toast(t('series.cancel.done', { count }), { kind: 'done' });
   };
   return (
     <>
-      <DangerButton onClick={() => setOpen(true)} offReason={off}>
+      <DangerButton
+        onClick={() => {
+          setResult(undefined);
+          setOpen(true);
+        }}
+        offReason={off}
+      >
         {t('series.cancel.open')}
       </DangerButton>
       <Sheet
@@ -64,7 +78,7 @@ export function CancelSeries({ record, seriesId }: CancelSeriesProps) {
           <DangerButton
             busy={isBusy}
             onClick={() => void submit()}
-            offReason={off ?? (check ? undefined : noFigures)}
+            offReason={off ?? (check ? noClass : noFigures)}
           >
             {check ? t('series.cancel.yes', { count: classes.length }) : t('teaching.cancelClass.yes')}
           </DangerButton>
@@ -76,6 +90,7 @@ export function CancelSeries({ record, seriesId }: CancelSeriesProps) {
               {formError.text}
             </Banner>
           ) : null}
+          {result ? <Stayed {...result} /> : null}
           <Choice<SeriesScope>
             label={t('series.cancel.which')}
             options={scopes.map((value) => ({
@@ -88,11 +103,28 @@ export function CancelSeries({ record, seriesId }: CancelSeriesProps) {
             value={scope}
             onChange={setScope}
           />
-          {check ? <Consequences sum={sumOf(classes)} /> : null}
+          {classes.length > 0 ? <Consequences sum={sumOf(classes)} /> : null}
           <CancelReasonFields draft={draft} errors={errors} change={change} />
         </Stack>
       </Sheet>
     </>
+  );
+}
+
+interface CancelResult {
+  /** Number of canceled classes. */
+  count: number;
+  stayed: readonly DayClassCheck[];
+  results: readonly DayClassResult[];
+}
+
+/** Classes of a tap that this tap did not cancel, each with the reason. */
+function Stayed({ count, stayed, results }: CancelResult) {
+  const { t } = useTranslation();
+  return (
+    <Banner kind="waiting" title={count === 0 ? t('series.cancel.none') : t('series.cancel.done', { count })}>
+      <DayClassLines about={aboutDay({ classes: stayed })} results={results} />
+    </Banner>
   );
 }
 

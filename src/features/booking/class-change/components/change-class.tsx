@@ -18,7 +18,14 @@ export function ChangeClass({ record }: { record: ClassRecord }) {
       <QuietButton icon="plus" href={pathTo(createClass, { copy: record.id })}>
         {t('classForm.copy.open')}
       </QuietButton>
-      <SaveTemplate draft={draftOfClass(record, language)} currency={record.currency} offReason={undefined} />
+      {/* The price of a course's date is a part of a whole, so it is no price for other classes. */}
+      {record.course ? null : (
+        <SaveTemplate
+          draft={draftOfClass(record, language)}
+          currency={record.currency}
+          offReason={undefined}
+        />
+      )}
     </>
   );
   if (record.state === 'canceled') return copies;

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
-import { errorText } from '#src/features/base/error/error.view.ts';
 import { stoppedDates } from '#src/features/booking/class-change/update-dates.view.ts';
 import { useChangeClass } from '#src/features/booking/class-change/use-change-class.ts';
 import { draftOfClass } from '#src/features/teaching/class-form/class-draft.view.ts';
@@ -81,7 +80,7 @@ export function EditClass({ record, onSaved }: EditClassProps) {
         value={scope}
         onChange={(chosen) => form.change({ scope: chosen })}
       />
-      <ClassFields {...form} part="terms" isOfCourse={isOfCourse}>
+      <ClassFields {...form} part="terms" isOfCourse={isOfCourse} isOfSlot={record.isOfSlot === true}>
         <ClassRules {...form} isBooked={isBooked} isOfCourse={isOfCourse} />
       </ClassFields>
       {check ? (
@@ -113,7 +112,7 @@ export function EditClass({ record, onSaved }: EditClassProps) {
           stopping={form.saveError || form.hasErrors ? stoppingClass(updateDates.error) : undefined}
         />
       ) : null}
-      {error ? <Banner kind="refused" title={errorText(error, t)} /> : null}
+      {error ? <Banner kind="refused" title={form.refusedText(error)} /> : null}
       <ClassFormFoot
         form={form}
         label={t('classForm.edit.submit')}

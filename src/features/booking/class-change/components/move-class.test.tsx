@@ -77,6 +77,11 @@ const lookAt = (index: number, rest: Partial<MoveDateCheck> = {}): MoveDateCheck
 
 let items: MoveDateCheck[];
 let sent: unknown[];
+let keys: string[];
+let hasAnswer: boolean;
+let oneCheck: Response | undefined;
+let seriesAnswer: Promise<Response> | undefined;
+let unknownYears: number[];
 let asked: URL[];
 beforeAll(() => startWords('en'));
 beforeAll(wireTestCalls);
@@ -84,14 +89,22 @@ beforeEach(() => {
   network.isOnline = true;
   items = [lookAt(0), lookAt(1), lookAt(2)];
   sent = [];
+  keys = [];
+  hasAnswer = true;
+  oneCheck = undefined;
+  seriesAnswer = undefined;
+  unknownYears = [];
   asked = [];
   answerCalls(async (request) => {
     const url = new URL(request.url);
     if (request.method === 'GET') {
       asked.push(url);
+      if (oneCheck && url.pathname.endsWith('/moveCheck') && !url.pathname.includes('/series/'))
+        return oneCheck.clone();
+      if (seriesAnswer && url.pathname.endsWith(`/series/${seriesId}`)) return seriesAnswer;
       const data = url.pathname.endsWith('/moveCheck')
         ? url.pathname.includes('/series/')
-          ? { items }
+          ? { items, unknownYears }
           : lookAt(1).effect
         : url.pathname.includes('/series/')
           ? series
@@ -99,6 +112,8 @@ beforeEach(() => {
       return Response.json({ code: 200, msg: '', data });
     }
     sent.push(await request.json());
+    keys.push(request.headers.get(headers.idempotencyKey) ?? '');
+    if (!hasAnswer) throw new TypeError('Failed to fetch');
     return Response.json({ code: 200, msg: '', data: { moved: 2 } });
   });
 });
@@ -113,14 +128,17 @@ const client = () => {
   made.setQueryData(['account', 'config'], { currency: 'USD' });
   return made;
 };
-const show = () =>
+const show = () => {
+  const made = client();
   render(
-    <QueryClientProvider client={client()}>
+    <QueryClientProvider client={made}>
       <MemoryRouter>
         <MoveClass record={record} onSaved={onSaved} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return made;
+};
 const boxes = () =>
   screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked, disabled }) => [checked, disabled]);
 
@@ -192,3 +210,72 @@ test('MoveClass does not tick a date that would move to a holiday, until the coa
   fireEvent.click(screen.getAllByRole('checkbox')[2] ?? document.body);
   expect(await screen.findByRole('button', { name: 'Move 3 dates' })).toBeDefined();
 });
+
+test('MoveClass sends the same dates with the same key after a lost answer, although one cannot move again', async () => {
+  await i18n.changeLanguage('en');
+  hasAnswer = false;
+  const made = show();
+  fireEvent.click(await screen.findByRole('radio', { name: /All coming dates/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Move 3 dates' }));
+  expect(await screen.findByText(/Trying again is safe/)).toBeDefined();
+  items = [lookAt(0), lookAt(1), lookAt(2, { stop: 'tooFar', next: null, effect: null })];
+  await made.refetchQueries({ queryKey: ['series'] });
+  expect(await screen.findByText('More than a year ahead.')).toBeDefined();
+  hasAnswer = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Move 3 dates' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual(sent[0]);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test.each([
+  ['en', 'The time at which the smallest size is checked would be over.', /parameter is abnormal/],
+  ['zh', '届时核对最少人数的时间已过。', /参数异常/],
+] as const)(
+  'MoveClass names a smallest size that would be checked in the past, and keeps the button off (%s)',
+  async (language, late, abnormal) => {
+    await i18n.changeLanguage(language);
+    oneCheck = Response.json(
+      { code: 400, reason: 'BAD_INPUT', msg: 'minSizeHours', data: { field: 'minSizeHours' } },
+      { status: 400 },
+    );
+    show();
+    expect((await screen.findAllByText(late)).length).toBeGreaterThan(0);
+    const button = screen.getByRole('button', { name: i18n.t('classForm.move.submit') });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByText(abnormal)).toBeNull();
+  },
+);
+
+test.each(['en', 'zh'] as const)(
+  'MoveClass waits for the dates of the series, and offers to load them again after a failure (%s)',
+  async (language) => {
+    await i18n.changeLanguage(language);
+    const answer = Promise.withResolvers<Response>();
+    seriesAnswer = answer.promise;
+    show();
+    const later = i18n.t('series.cancel.later');
+    fireEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${later}`) }));
+    expect((await screen.findAllByText(i18n.t('classForm.move.counting'))).length).toBeGreaterThan(0);
+    expect(screen.queryByText(i18n.t('series.missing'))).toBeNull();
+    answer.reject(new TypeError('Failed to fetch'));
+    const again = await screen.findByRole('button', { name: i18n.t('series.checkAgain') });
+    expect(screen.getByText(i18n.t('common.noAnswer'))).toBeDefined();
+    seriesAnswer = undefined;
+    fireEvent.click(again);
+    expect(
+      await screen.findByRole('button', { name: i18n.t('series.move.submit', { count: 2 }) }),
+    ).toBeDefined();
+  },
+);
+
+test.each(['en', 'zh'] as const)(
+  'MoveClass names the years of the new days whose holidays are not known (%s)',
+  async (language) => {
+    await i18n.changeLanguage(language);
+    unknownYears = [2127];
+    show();
+    fireEvent.click(await screen.findByRole('radio', { name: new RegExp(i18n.t('series.cancel.all')) }));
+    expect(await screen.findByText(i18n.t('series.unknownYear', { year: 2127 }))).toBeDefined();
+  },
+);

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import type { Input } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import { limits } from '#contract/limits.ts';
+import { useLastTry } from '#src/api/use-last-try.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { isFarShift } from '#src/features/booking/class-change/move-dates.view.ts';
 import { useChangeClass } from '#src/features/booking/class-change/use-change-class.ts';
 import { useMoveDates } from '#src/features/booking/class-change/use-move-dates.ts';
 import { draftOfClass } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { timeAndPlace } from '#src/features/teaching/class-form/class-input.view.ts';
-import { stoppingClass } from '#src/features/teaching/class-form/class-refusal.view.ts';
+import { isLateMinSize, stoppingClass } from '#src/features/teaching/class-form/class-refusal.view.ts';
 import { ClassFields } from '#src/features/teaching/class-form/components/class-fields.tsx';
 import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import { DraftRestored } from '#src/features/teaching/class-form/components/draft-restored.tsx';
@@ -15,6 +17,7 @@ import { useMoveCheck } from '#src/features/teaching/class-form/use-class-check.
 import { useClassForm } from '#src/features/teaching/class-form/use-class-form.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
+import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -42,15 +45,18 @@ export function MoveClass({ record, onSaved }: MoveClassProps) {
     send: (draft): Promise<unknown> =>
       draft.scope === 'one'
         ? move({ id: record.id, ...timeAndPlace(draft) })
-        : moveDates.mutateAsync(several.input),
+        : lastTry.send(several.input, moveDates.mutateAsync),
   });
+  const lastTry = useLastTry<Input<'series.move'>>(JSON.stringify(form.draft));
   const isOne = form.draft.scope === 'one';
   const isWhole = isOnline && form.isWhole;
   const one = useMoveCheck(record.id, form.draft, isWhole && isOne);
   const several = useMoveDates(record, form.draft, before, isWhole);
   const { error } = isOne ? one : several;
   const ofDates = useOffReason(several, form, before);
+  const ids = lastTry.unanswered?.classIds ?? several.input.classIds;
   const counting = form.isWhole && !one.check && !error ? t('classForm.move.counting') : undefined;
+  const late = isOne && isLateMinSize(one.error) ? t('series.move.stop.minSize') : undefined;
   const same = one.check && !one.check.isMoved ? t('classForm.move.same') : undefined;
   const stopping = form.saveError || form.hasErrors ? stoppingClass(moveDates.error) : undefined;
   if (form.isLoading) return <Skeleton layout="form" />;
@@ -65,13 +71,23 @@ export function MoveClass({ record, onSaved }: MoveClassProps) {
       />
       <ClassFields {...form} refusal={isOne ? (form.refusal ?? one.refusal) : several.refusal} part="time" />
       {isOne && one.check ? <MoveConsequencesNote check={one.check} zone={form.draft.zone} /> : null}
+      {several.loadError ? (
+        <Banner
+          kind="waiting"
+          title={errorText(several.loadError, t)}
+          action={<QuietButton onClick={several.loadAgain}>{t('series.checkAgain')}</QuietButton>}
+        />
+      ) : null}
       {several.dates.length > 0 ? (
         <>
+          {several.unknownYears.map((year) => (
+            <Banner key={year} kind="waiting" title={t('series.unknownYear', { year })} />
+          ))}
           <MoveDates dates={several.dates} draft={form.draft} change={form.change} />
           <MoveDatesSum dates={several.dates} zone={form.draft.zone} />
         </>
       ) : null}
-      {error && !several.refusal ? <Banner kind="refused" title={errorText(error, t)} /> : null}
+      {error && !several.refusal ? <Banner kind="refused" title={form.refusedText(error)} /> : null}
       {!isOne && stopping ? (
         <Banner
           kind="refused"
@@ -80,12 +96,16 @@ export function MoveClass({ record, onSaved }: MoveClassProps) {
       ) : null}
       <ClassFormFoot
         form={form}
-        label={
-          isOne
-            ? t('classForm.move.submit')
-            : t('series.move.submit', { count: several.input.classIds.length })
+        label={isOne ? t('classForm.move.submit') : t('series.move.submit', { count: ids.length })}
+        offReason={
+          isOnline
+            ? isOne
+              ? (late ?? counting ?? same)
+              : lastTry.unanswered
+                ? undefined
+                : ofDates
+            : t('classForm.move.off')
         }
-        offReason={isOnline ? (isOne ? (counting ?? same) : ofDates) : t('classForm.move.off')}
       />
     </Stack>
   );
@@ -93,14 +113,14 @@ export function MoveClass({ record, onSaved }: MoveClassProps) {
 
 /** Returns why several dates cannot be moved now, or undefined. A tap on a form that is not whole marks its fields. */
 function useOffReason(
-  { dates, isChecked, error, isMissing, input }: ReturnType<typeof useMoveDates>,
+  { dates, isChecked, error, isLoading, loadError, input }: ReturnType<typeof useMoveDates>,
   { draft, isWhole }: Pick<ReturnType<typeof useClassForm>, 'draft' | 'isWhole'>,
   before: { date: string },
 ): string | undefined {
   const { t } = useTranslation();
   const format = useFormat();
   if (!isWhole) return undefined;
-  if (isMissing) return t('series.missing');
+  if (isLoading) return t(loadError ? 'series.move.notChecked' : 'classForm.move.counting');
   if (isFarShift(draft, before))
     return t('series.move.farDay', {
       count: limits.shiftDays,

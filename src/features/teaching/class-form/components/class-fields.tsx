@@ -23,6 +23,8 @@ export interface ClassFieldsProps {
   currency: string | undefined;
   /** A date of a course: price and leaving are those of the course. */
   isOfCourse?: boolean;
+  /** The class of a booked free hour has one seat. */
+  isOfSlot?: boolean;
   /** Seats are taken: what those families booked with is not made harder. */
   isBooked?: boolean;
   /** Default terms of a class; undefined while they are not loaded. */

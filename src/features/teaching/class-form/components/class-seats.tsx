@@ -5,19 +5,30 @@ import { Stack } from '#src/ui/stack.tsx';
 import type { ClassFieldsProps } from './class-fields.tsx';
 
 /** For how many, and how much. */
-export function ClassSeats({ draft, change, errorOf, currency, isOfCourse = false }: ClassFieldsProps) {
+export function ClassSeats({
+  draft,
+  change,
+  errorOf,
+  currency,
+  isOfCourse = false,
+  isOfSlot = false,
+}: ClassFieldsProps) {
   const { t } = useTranslation();
   const isSoldWhole = sellsCourse(draft);
   return (
     <Stack>
-      <Field
-        label={t('classFields.capacity')}
-        hint={t('classFields.capacityHint')}
-        kind="number"
-        value={draft.capacity}
-        onChange={(capacity) => change({ capacity })}
-        error={errorOf('capacity')}
-      />
+      {isOfSlot ? (
+        <p className="of-hint">{t('classFields.oneSeat')}</p>
+      ) : (
+        <Field
+          label={t('classFields.capacity')}
+          hint={t('classFields.capacityHint')}
+          kind="number"
+          value={draft.capacity}
+          onChange={(capacity) => change({ capacity })}
+          error={errorOf('capacity')}
+        />
+      )}
       {isOfCourse ? (
         <p className="of-hint">{t('course.fixed')}</p>
       ) : (

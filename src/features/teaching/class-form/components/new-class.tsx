@@ -1,10 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { ClassForm } from '#contract/class.ts';
+import type { ClassForm, ClassRecord } from '#contract/class.ts';
 import type { SeriesForm, SeriesRecord } from '#contract/series.ts';
+import { useLastTry } from '#src/api/use-last-try.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import type { ClassDraft } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { classInput } from '#src/features/teaching/class-form/class-input.view.ts';
+import { bookingTimeOf } from '#src/features/teaching/class-form/class-preview.view.ts';
 import type { ClassRefusal } from '#src/features/teaching/class-form/class-refusal.view.ts';
 import { useTimeCheck } from '#src/features/teaching/class-form/use-class-check.ts';
 import { useClassForm } from '#src/features/teaching/class-form/use-class-form.ts';
@@ -17,9 +20,11 @@ import {
 } from '#src/features/teaching/course/course.view.ts';
 import { RepeatsFields, type CopiedTimes } from '#src/features/teaching/series/components/repeats-fields.tsx';
 import { SeriesDates } from '#src/features/teaching/series/components/series-dates.tsx';
-import { ruleOf, whyNotCreated } from '#src/features/teaching/series/series.view.ts';
-import { type DraftSeries, useSeriesDates } from '#src/features/teaching/series/use-series-dates.ts';
+import { type DraftRule, ruleOf, whyNotCreated } from '#src/features/teaching/series/series.view.ts';
+import { useSeriesDates } from '#src/features/teaching/series/use-series-dates.ts';
+import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { ClassFields } from './class-fields.tsx';
@@ -35,6 +40,8 @@ interface NewClassProps<Saved> {
   /** Name under which the phone keeps what is typed. */
   keptAs: string;
   lead: string;
+  /** Partner institution of the class that is copied. */
+  partner?: ClassRecord['partner'];
   /** Label of the button. */
   label: string;
   save: (form: ClassForm) => Promise<Saved>;
@@ -53,6 +60,7 @@ export function NewClass<Saved>({
   start,
   keptAs,
   lead,
+  partner,
   label,
   save,
   onSaved,
@@ -66,15 +74,7 @@ export function NewClass<Saved>({
       const saved = await save(input);
       return () => onSaved(saved);
     }
-    const { weekdays, everyWeeks, until } = rule;
-    const made = await forSeries.save({
-      ...input,
-      weekdays: [...weekdays],
-      everyWeeks,
-      until,
-      dates: series?.chosen ?? [],
-      ...(draft.isCourse && { course: courseInput(draft, input.priceMinor) }),
-    });
+    const made = await lastTry.send(seriesInput(input, rule, draft, series?.chosen ?? []), forSeries.save);
     return () => forSeries.onSaved(made);
   };
   const form = useClassForm({
@@ -87,17 +87,22 @@ export function NewClass<Saved>({
       return input && send(draft, input);
     },
   });
+  const lastTry = useLastTry<SeriesForm>(JSON.stringify(form.draft));
   const { date, startTime, endTime, zone, cityId } = form.draft;
   const hasTime = [date, startTime, endTime, zone, cityId].every((text) => text !== '');
   const found = useTimeCheck(form.draft, isOnline && hasTime);
   const series = useSeriesDates(form.draft, form.booking?.seriesHorizonDays);
+  const noteOf = useTooSoonNote(form.draft, form.booking);
   if (form.isLoading) return <Skeleton layout="form" />;
   const foundOnce = series === undefined ? found : clockOnly(found);
   const isSoldWhole = series !== undefined && sellsCourse(form.draft);
   const { currency = '' } = form;
-  const parts = isSoldWhole ? partsFor(series.chosen, form.draft.price, currency) : undefined;
+  const isAgain = lastTry.unanswered !== undefined;
+  const chosen = lastTry.unanswered?.dates ?? series?.chosen ?? [];
+  const parts = isSoldWhole ? partsFor(chosen, form.draft.price, currency) : undefined;
+  const fault = isSoldWhole ? courseFault(form.draft, parts !== undefined) : null;
   const offReason = series
-    ? whyOff(series, form.isWhole, isSoldWhole ? courseFault(form.draft, parts !== undefined) : null, t)
+    ? whyOff({ chosen, check: series.check, isAgain }, form.isWhole, fault, t)
     : isOnline
       ? undefined
       : t('teaching.create.off');
@@ -123,12 +128,14 @@ export function NewClass<Saved>({
         }
       >
         <ClassRules {...form} />
+        {partner ? <PartnerChoice partner={partner} draft={form.draft} change={form.change} /> : null}
       </ClassFields>
       {series ? (
         <SeriesDates
           series={series}
           draft={form.draft}
           change={form.change}
+          noteOf={noteOf}
           {...(parts && { parts, currency })}
         />
       ) : (
@@ -136,7 +143,7 @@ export function NewClass<Saved>({
       )}
       <ClassFormFoot
         form={form}
-        label={series ? t('series.create', { count: series.chosen.length }) : label}
+        label={series ? t('series.create', { count: chosen.length }) : label}
         offReason={offReason}
       />
       {forSeries && !isSoldWhole ? (
@@ -147,6 +154,58 @@ export function NewClass<Saved>({
         />
       ) : null}
     </Stack>
+  );
+}
+
+/** Input of a series on the chosen dates. */
+const seriesInput = (
+  input: ClassForm,
+  { weekdays, everyWeeks, until }: DraftRule,
+  draft: ClassDraft,
+  dates: string[],
+): SeriesForm => ({
+  ...input,
+  weekdays: [...weekdays],
+  everyWeeks,
+  until,
+  dates,
+  ...(draft.isCourse && { course: courseInput(draft, input.priceMinor) }),
+});
+
+/** Returns the note of a date that is within the notice of its class. */
+function useTooSoonNote(
+  draft: ClassDraft,
+  booking: Parameters<typeof bookingTimeOf>[1] | undefined,
+): (date: string) => string | undefined {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  return (date) => {
+    const limit = booking && bookingTimeOf({ ...draft, date }, booking, now);
+    return limit?.key === 'tooSoon'
+      ? t('classFields.tooSoon', { time: format.duration(limit.minutes) })
+      : undefined;
+  };
+}
+
+interface PartnerChoiceProps {
+  partner: NonNullable<ClassRecord['partner']>;
+  draft: ClassDraft;
+  change: (part: Partial<ClassDraft>) => void;
+}
+
+/** Keeps the copy of a class under its partner institution, or takes it out. */
+function PartnerChoice({ partner, draft, change }: PartnerChoiceProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Checkbox
+      checked={draft.partnerId === partner.id}
+      onChange={(isOn) => change({ partnerId: isOn ? partner.id : '' })}
+    >
+      {t('classForm.copy.partner', { name: format.local(partner.name) })}
+      <span className="of-check-fact">{t('classForm.copy.partnerHint')}</span>
+    </Checkbox>
   );
 }
 
@@ -172,7 +231,7 @@ interface SeriesFieldsProps {
 
 /** Why the dates of a series are not created now, or undefined. */
 function whyOff(
-  series: DraftSeries,
+  series: Parameters<typeof whyNotCreated>[0],
   isWhole: boolean,
   fault: ReturnType<typeof courseFault>,
   t: TFunction,

@@ -75,7 +75,9 @@ export function SaveTemplate({ draft, currency, offReason }: SaveTemplateProps) 
         }
       >
         <Stack>
-          <p className="of-muted">{t('classTemplate.saveText')}</p>
+          <p className="of-muted">
+            {t(draft.partnerId === '' ? 'classTemplate.saveText' : 'classTemplate.saveTextPartner')}
+          </p>
           <Field
             label={t('classTemplate.name')}
             value={name}

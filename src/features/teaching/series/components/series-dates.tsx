@@ -22,10 +22,12 @@ interface SeriesDatesProps {
   /** For a course: part of each chosen date in its price. */
   parts?: ReadonlyMap<string, number>;
   currency?: string;
+  /** Further facts of a possible date. */
+  noteOf?: (date: string) => string | undefined;
 }
 
 /** Dates of a series before it is made, each with what forbids it. A tick that is taken away leaves it out. */
-export function SeriesDates({ series, draft, change, parts, currency = 'USD' }: SeriesDatesProps) {
+export function SeriesDates({ series, draft, change, parts, currency = 'USD', noteOf }: SeriesDatesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { rule, dates, check, error, checkAgain } = series;
@@ -33,6 +35,10 @@ export function SeriesDates({ series, draft, change, parts, currency = 'USD' }: 
   const partOf = (date: string) => {
     const part = parts?.get(date);
     return part === undefined ? [] : [t('course.part', { amount: amount(part) })];
+  };
+  const notesOf = ({ date, stop }: { date: string; stop: string | null }) => {
+    const note = stop === null ? noteOf?.(date) : undefined;
+    return note === undefined ? [] : [note];
   };
   if (dates.key !== 'dates')
     return <Banner kind="refused" title={t(`series.${dates.key}`, { count: limits.seriesDates })} />;
@@ -62,7 +68,7 @@ export function SeriesDates({ series, draft, change, parts, currency = 'USD' }: 
             onChange={(isOn) => change(choose(row, isOn, draft))}
           >
             <span className="of-tnum">{format.day(`${row.date}T00:00:00Z`, 'UTC')}</span>
-            {[...partOf(row.date), ...factsOfDate(row, rule, t, format)].map((fact) => (
+            {[...partOf(row.date), ...factsOfDate(row, rule, t, format), ...notesOf(row)].map((fact) => (
               <span key={fact} className="of-check-fact">
                 {fact}
               </span>

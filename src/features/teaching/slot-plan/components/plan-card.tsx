@@ -5,6 +5,7 @@ import { dayOfWeek } from '#src/features/teaching/series/series.view.ts';
 import type { useSlotPlanSteps } from '#src/features/teaching/slot-plan/use-slot-plan-steps.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { DangerButton, QuietButton } from '#src/ui/action-button.tsx';
+import { Banner } from '#src/ui/banner.tsx';
 import { Buttons } from '#src/ui/buttons.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { confirmDialog } from '#src/ui/dialogs.ts';
@@ -13,12 +14,14 @@ import { Written } from '#src/ui/written.tsx';
 
 interface PlanCardProps {
   plan: SlotPlanRecord;
+  /** True after its last day. */
+  isOver: boolean;
   end: ReturnType<typeof useSlotPlanSteps>['end'];
   isOnline: boolean;
 }
 
 /** Free hours of a coach with the next booked lessons, and the buttons to change and to end them. */
-export function PlanCard({ plan, end, isOnline }: PlanCardProps) {
+export function PlanCard({ plan, isOver, end, isOnline }: PlanCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const rowText = ({ weekday, from, to }: WeeklyHours) =>
@@ -37,8 +40,8 @@ export function PlanCard({ plan, end, isOnline }: PlanCardProps) {
     if (isSure) end.mutate({ id: plan.id });
   };
   const offReason = isOnline ? undefined : t('slotPlan.offline');
-  // Ended ones have a section of their own.
-  const Heading = plan.state === 'ended' ? 'h3' : 'h2';
+  // Ended ones and those that are over have a section of their own.
+  const Heading = plan.state === 'ended' || isOver ? 'h3' : 'h2';
   return (
     <Card
       footer={
@@ -72,7 +75,14 @@ export function PlanCard({ plan, end, isOnline }: PlanCardProps) {
       {plan.weekly.map((row) => (
         <p key={`${row.weekday} ${row.from}`}>{rowText(row)}</p>
       ))}
-      {plan.endsOn === null ? null : <p>{t('slotPlan.until', { day: format.date(plan.endsOn) })}</p>}
+      {plan.endsOn === null ? null : (
+        <p>{t(isOver ? 'slotPlan.over' : 'slotPlan.until', { day: format.date(plan.endsOn) })}</p>
+      )}
+      {isOver
+        ? null
+        : plan.unknownYears?.map((year) => (
+            <Banner key={year} kind="waiting" title={t('series.unknownYear', { year })} />
+          ))}
       {plan.booked.length === 0 ? (
         <p className="of-faint">{t('slotPlan.noneBooked')}</p>
       ) : (

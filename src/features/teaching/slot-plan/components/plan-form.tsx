@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import type { SlotPlanForm } from '#contract/slot.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { ActivityField } from '#src/features/base/activity/components/activity-field.tsx';
@@ -22,6 +23,7 @@ import {
 } from '#src/features/teaching/slot-plan/slot-plan.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
+import { Banner } from '#src/ui/banner.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
@@ -32,7 +34,7 @@ import { PlanWords } from './plan-words.tsx';
 
 interface PlanFormProps {
   start: PlanDraft;
-  plan: { id: string; version: number };
+  plan: { id: string; version: number; unknownYears?: readonly number[] | undefined };
   /** Free hours of this coach that are on the phone. */
   known: readonly { id: string; version: number }[];
   save: (form: SlotPlanForm) => Promise<unknown>;
@@ -49,7 +51,7 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
   const [today] = useState(() => dayIn(readerZone(), nowIso()));
   const form = useForm<PlanDraft, PlanError>({
     start,
-    check: (typed) => planErrors(withUsual(typed, start), config?.currency),
+    check: (typed) => planErrors(withUsual(typed, start), config?.currency, today),
     keptAs: plan.version === 0 ? 'slotPlan' : `slotPlan:${plan.id}:${plan.version}`,
   });
   const { errors, change } = form;
@@ -59,6 +61,7 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
     return wrong && t(`slotPlan.wrong.${wrong}`);
   };
   const fields = { draft, change, errorOf, refusal: undefined, currency: config?.currency, usual: undefined };
+  const back = plan.version === 0 ? paths.coach.slotPlan : pathTo(paths.coach.slotPlan, { id: plan.id });
   const submit = async () => {
     if (isBusy || !form.isRight() || config === undefined) return;
     const input = planInput(draft, savedAs(draft, plan, known), language, config.currency);
@@ -86,6 +89,9 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
       </Section>
       <Section title={t('slotPlan.hours')}>
         <p className="of-hint">{t('slotPlan.hoursHint')}</p>
+        {plan.unknownYears?.map((year) => (
+          <Banner key={year} kind="waiting" title={t('series.unknownYear', { year })} />
+        ))}
         <HoursEditor hours={draft.hours} onChange={(hours) => change({ hours })} error={errorOf('hours')} />
       </Section>
       <Section title={t('slotPlan.lessons')}>
@@ -114,7 +120,7 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
       />
       <ClassFormFoot
         form={{
-          saveError: error === null || error === undefined ? undefined : saveErrorOf(error, t),
+          saveError: error === null || error === undefined ? undefined : saveErrorOf(error, t, back),
           hasErrors: form.hasErrors,
           isBusy,
         }}

@@ -73,9 +73,10 @@ test.each([
   ['zh', '仅限体验课'],
 ] as const)('PlanCard names hours for trial lessons (%s)', async (language, mark) => {
   await startWords(language);
+  const isOver = false;
   const card = (part: Partial<SlotPlanRecord>) => (
     <MemoryRouter>
-      <PlanCard plan={{ ...plan, ...part }} end={end} isOnline />
+      <PlanCard plan={{ ...plan, ...part }} isOver={isOver} end={end} isOnline />
     </MemoryRouter>
   );
   const { rerender } = render(card({ isTrial: true }));

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { now } from '#src/clock/clock.ts';
 import { seenOrder, seenProposal } from '#tests/support/seen-order.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -69,8 +70,9 @@ test.each([
 
 test('DatesTogether shows old time, old place and new place of each moved date, also while answers wait', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const proposal = { ...seenProposal, answerBy: new Date(now() + 60_000).toISOString() };
   const moved = (name: string, place: string) => {
-    const order = seenOrder({ ...date(name), actions: ['answerProposal'], proposal: seenProposal });
+    const order = seenOrder({ ...date(name), actions: ['answerProposal'], proposal });
     return { ...order, class: { ...order.class, place: { ...order.class.place, name: place } } };
   };
   show(
@@ -84,4 +86,31 @@ test('DatesTogether shows old time, old place and new place of each moved date, 
   expect(screen.getAllByText(/^Before: .*Nov 27.*Pool, Pool Road 1$/)).toHaveLength(3);
   expect(screen.getAllByText(/^Now: (Hall|Barn), Pool Road 1$/)).toHaveLength(3);
   expect(screen.getByRole('button', { name: 'Keep the seats on 2 dates' })).toBeTruthy();
+});
+
+test('DatesTogether offers no payment and no request to answer after its time is over', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const before = new Date(now() - 1000).toISOString();
+  const unpaid = (expiresAt: string) =>
+    ['a', 'b', 'c'].map((id) => ({ order: { ...date(id), expiresAt }, waiting: [] as object[] }));
+  show(['a', 'b', 'c'], unpaid(new Date(now() + 60_000).toISOString()));
+  expect(screen.queryAllByRole('button', { name: /^Pay/ })).toHaveLength(1);
+  cleanup();
+  show(['a', 'b', 'c'], unpaid(before));
+  expect(screen.queryAllByRole('button', { name: /^Pay/ })).toEqual([]);
+});
+
+test('DatesTogether keeps paying off with the sum that the balance lacks', async () => {
+  vi.stubGlobal('fetch', async (request: Request) =>
+    request.url.includes('/wallet')
+      ? Response.json({
+          code: 200,
+          msg: 'ok',
+          data: { balanceMinor: 0, pendingMinor: 0, currency: 'USD', items: [], nextCursor: null },
+        })
+      : new Promise<Response>(() => undefined),
+  );
+  show(['a', 'b', 'c']);
+  expect(await screen.findByText(/^Your balance is .* short\.$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Pay/ }).getAttribute('aria-disabled')).toBe('true');
 });

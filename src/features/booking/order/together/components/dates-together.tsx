@@ -5,6 +5,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import type { NeedsAnswer } from '#src/features/booking/needs/use-needs-answer.ts';
+import { asOf } from '#src/features/booking/order/reading/as-of.view.ts';
 import { OrderBadge } from '#src/features/booking/order/reading/components/order-badge.tsx';
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
 import { inTurn, movedDates, withAction } from '#src/features/booking/order/together/together.view.ts';
@@ -89,7 +90,7 @@ function Dates({ order, side, needs, setId }: DatesProps) {
   const isOnline = useOnline();
   const kept = useOffline(ordersQuery({ setId })).data?.orders ?? [];
   const orders = inTurn(
-    kept.map((row) => row.order),
+    kept.map((row) => asOf(row.order, now)),
     now,
   );
   const waitingIds = new Set(kept.filter((row) => row.waiting.length > 0).map((row) => row.order.id));

@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { cancelReasons } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { nowIso } from '#src/clock/clock.ts';
-import { useNow } from '#src/clock/use-now.ts';
-import { asOf } from '#src/features/booking/order/reading/as-of.view.ts';
 import { refundOf } from '#src/features/booking/order/together/together.view.ts';
 import { useSetStep } from '#src/features/booking/order/together/use-set-step.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -27,16 +25,13 @@ interface LeaveCourseProps {
 }
 
 /** Leaves the dates of a course that are to come. What comes back is read before the tap. */
-export function LeaveCourse({ setId, orders: kept, asked }: LeaveCourseProps) {
+export function LeaveCourse({ setId, orders, asked }: LeaveCourseProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
-  const now = useNow();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState<Reason>('plans');
   const { leave, isBusy, refused } = useSetStep();
-  // Without a network the kept records are older than the clock, and a share may have changed since.
-  const orders = kept.map((one) => asOf(one, now)).filter(({ actions }) => actions.includes('cancel'));
   const count = orders.length;
   const refundMinor = refundOf(orders);
   const amount = format.money(refundMinor, orders[0]?.currency ?? 'USD');

@@ -26,15 +26,14 @@ export function PayDates({ setId, orders }: PayDatesProps) {
   const amount = format.money(totalMinor, currency);
   const { data: wallet } = useQuery(paymentQueries.balance());
   const missingMinor = wallet === undefined ? 0 : totalMinor - wallet.balanceMinor;
+  const missing =
+    missingMinor > 0 ? t('course.payMissing', { amount: format.money(missingMinor, currency) }) : undefined;
   return (
     <>
       {refused ? <Banner kind="refused" title={refused} /> : null}
-      {missingMinor > 0 ? (
-        <p>{t('course.payMissing', { amount: format.money(missingMinor, currency) })}</p>
-      ) : null}
       <ActionButton
         busy={isBusy}
-        offReason={isOnline ? undefined : t('together.offline')}
+        offReason={isOnline ? missing : t('together.offline')}
         onClick={() => void pay({ id: setId, orderIds: orders.map(({ id }) => id) })}
       >
         {t('together.pay', { count: orders.length, amount })}
