@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { headers } from '#contract/envelope.ts';
 import type { MoveDateCheck, SeriesRecord } from '#contract/series.ts';
 import { i18n } from '#src/i18n/index.ts';
 import { answerCalls } from '#tests/support/answer-calls.ts';
