@@ -33,6 +33,22 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
+/** SQLSTATE of a statement that ran out of its time. */
+const timeoutCode = '57014';
+
+/** A lock that somebody holds, no free connection, a commit whose end is unknown: trying again later is right. */
+const waitCodes = new Set(['55P03', '53300', '08007']);
+
+/** SQLSTATE of a movement of money while all money is frozen (migration 0300). */
+const frozenCode = 'OF001';
+
+export const isTimeout = (error: unknown): boolean => errorCode(error) === timeoutCode;
+
+/** Something else holds up the work, which has no fault of its own. */
+export const isHeldUp = (error: unknown): boolean => waitCodes.has(errorCode(error));
+
+export const isMoneyFrozen = (error: unknown): boolean => errorCode(error) === frozenCode;
+
 /** Two transactions collided and this one has to start over. */
 export function isConflict(error: unknown): boolean {
   return errorCode(error) === '40001' || errorCode(error) === '40P01';

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ReasonName } from '#contract/reasons.ts';
 import { AppError, moneyFrozen } from '#server/base/errors.ts';
 import { failure } from '#server/context/envelope.ts';
-import { isConnectionLoss } from '#server/db/failover.ts';
+import { isConflict, isConnectionLoss, isHeldUp, isMoneyFrozen, isTimeout } from '#server/db/failover.ts';
 import { languageOf } from './authenticate.ts';
 import type { SecurityLog } from './security-log.ts';
 
@@ -18,31 +18,14 @@ const byStatus: Record<number, ReasonName> = {
   503: 'BUSY',
 };
 
-/** PostgreSQL and pool states in which trying again later is right: cancelled by a deadline, no host, shutting down. */
-const busyCodes = new Set([
-  '57014',
-  '55P03',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08001',
-  '08003',
-  '08006',
-  '08007',
-  '40001',
-  '40P01',
-  'ECONNREFUSED',
-  'ECONNRESET',
-]);
-
-/** Error code of the database during a freeze of money (migration 0300). */
-const frozenCode = 'OF001';
+/** PostgreSQL and pool states in which trying again later is right. */
+const isBusy = (error: unknown): boolean =>
+  isTimeout(error) || isHeldUp(error) || isConflict(error) || isConnectionLoss(error);
 
 function toAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (error.code === frozenCode) return moneyFrozen();
-  if (busyCodes.has(error.code) || isConnectionLoss(error)) return new AppError('BUSY');
+  if (isMoneyFrozen(error)) return moneyFrozen();
+  if (isBusy(error)) return new AppError('BUSY');
   const reason = byStatus[error.statusCode ?? 500];
   return reason === undefined ? undefined : new AppError(reason);
 }

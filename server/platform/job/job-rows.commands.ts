@@ -1,9 +1,9 @@
-import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { JobName } from '#contract/job-names.ts';
 import { describeError } from '#server/base/described-error.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { isConflict, isConnectionLoss } from '#server/db/failover.ts';
+import { isConflict, isConnectionLoss, isHeldUp, isMoneyFrozen, isTimeout } from '#server/db/failover.ts';
 import {
   listRetries,
   removeRetries,
@@ -56,7 +56,8 @@ export const tryRows = <T>(
 
 /**
  * Tries the due rows of a job in groups, all of them in one when `groupsOf` is left out. `work` runs one transaction for a
- * group. The rows of a group that fails are tried alone, so that one row holds up no other.
+ * group. The rows of a group that fails are tried alone, so that one row holds up no other. What is only held up has not
+ * failed: the next round takes it. While money is frozen the round ends.
  */
 export async function tryRowGroups<T>(
   deps: Deps,
@@ -65,7 +66,9 @@ export async function tryRowGroups<T>(
   groupsOf: (rows: readonly T[]) => readonly (readonly T[])[] = together,
 ): Promise<TriedRows> {
   const round = await beginRound(deps.database.query, { now: deps.clock.now(), log: deps.log }, rows);
+  let isEnded = false;
   const tryGroup = async (group: readonly T[]): Promise<number> => {
+    if (isEnded) return 0;
     try {
       const moved = await work(group);
       round.done(group);
@@ -73,8 +76,11 @@ export async function tryRowGroups<T>(
     } catch (error) {
       // Without the database each row would fail, and no failure could be kept.
       if (isConnectionLoss(error)) throw error;
+      isEnded = isMoneyFrozen(error);
       const [row, ...others] = group;
-      if (row === undefined) return 0;
+      // A group that runs out of its time may be too large, so its rows are tried alone.
+      if (row === undefined || isEnded || isHeldUp(error) || (isTimeout(error) && others.length === 0))
+        return 0;
       if (others.length === 0) {
         await round.failed(row, error, deps.clock.now());
         return 0;
@@ -91,9 +97,12 @@ export async function tryRowGroups<T>(
   return { moved, tried: round.due.length };
 }
 
+/** Rows that are held up before a round with locks ends: each waits for seconds, and so do people. */
+const mostHeldUp = 2;
+
 /**
  * Tries rows that one transaction has locked, at its instant. A row that fails takes back only itself: each has a
- * savepoint. Its failure is kept in the same transaction.
+ * savepoint. Its failure is kept in the same transaction. What is only held up has not failed.
  */
 export async function tryLockedRows<T>(
   tx: Tx,
@@ -102,7 +111,7 @@ export async function tryLockedRows<T>(
   work: (row: T) => Promise<unknown>,
 ): Promise<TriedRows> {
   const round = await beginRound(tx, moment, rows);
-  let moved = 0;
+  let [moved, heldUp] = [0, 0];
   for (const row of round.due) {
     await setSavepoint(tx);
     try {
@@ -114,7 +123,9 @@ export async function tryLockedRows<T>(
       // The whole transaction is repeated.
       if (isConflict(error) || isConnectionLoss(error)) throw error;
       await setBack(tx);
-      await round.failed(row, error, moment.now);
+      if (isMoneyFrozen(error)) break;
+      if (!isHeldUp(error) && !isTimeout(error)) await round.failed(row, error, moment.now);
+      else if (++heldUp === mostHeldUp) break;
     }
   }
   await round.end();
@@ -172,7 +183,8 @@ async function beginRound<T>(
   };
 }
 
-const longestWaitMs = 6 * HOUR_MS;
+/** Short: some rows have a deadline, and a mend must not wait for hours. */
+const longestWaitMs = 15 * MINUTE_MS;
 
-/** A minute after the first failure. It doubles with each further one, up to six hours. */
+/** A minute after the first failure. It doubles with each further one. */
 const waitMs = (attempts: number): number => Math.min(longestWaitMs, MINUTE_MS * 2 ** (attempts - 1));

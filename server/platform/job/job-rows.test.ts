@@ -72,18 +72,18 @@ describe('tryRows', () => {
     expect(tried).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('tries a row again after a minute, then after twice the time, at most six hours', async () => {
+  it('tries a row again after a minute, then after twice the time, at most 15 minutes', async () => {
     failing.add('a');
     const waits: number[] = [];
-    for (let attempt = 1; attempt <= 11; attempt += 1) {
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
       await tryRows(world, rowsOf(['a']), work);
       const [row] = await retries();
       const wait = ((row?.next_at.getTime() ?? 0) - world.clock.now().getTime()) / 60_000;
       waits.push(wait);
       world.clock.advance({ minutes: wait });
     }
-    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
-    expect(tried).toHaveLength(11);
+    expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
+    expect(tried).toHaveLength(6);
   });
 
   it('tries a row not before its time, and forgets the failures of one that is done', async () => {
@@ -99,6 +99,61 @@ describe('tryRows', () => {
   it('fails as a whole without the database, and keeps no failure of a row', async () => {
     const gone = Object.assign(new Error('gone'), { code: 'ECONNRESET' });
     await expect(tryRows(world, rowsOf(['a', 'b']), () => Promise.reject(gone))).rejects.toThrow('gone');
+    expect(await retries()).toEqual([]);
+  });
+});
+
+/** An error of the database with this code. */
+const databaseError = (code: string) => Object.assign(new Error(code), { code });
+
+describe('what is held up has not failed', () => {
+  it.each(['55P03', '53300', '57014', '08007'])(
+    'tryRows leaves the row to the next round (%s)',
+    async (code) => {
+      const done = await tryRows(world, rowsOf(['a', 'b']), (id) =>
+        id === 'a' ? Promise.reject(databaseError(code)) : work(id),
+      );
+      expect(done.moved).toBe(1);
+      expect(await retries()).toEqual([]);
+    },
+  );
+
+  it('tryRowGroups tries no row of a group alone while a lock is held, and each of one that ran out of time', async () => {
+    const sizes: number[] = [];
+    const run = (code: string) =>
+      tryRowGroups(world, rowsOf(['a', 'b']), async (group) => {
+        sizes.push(group.length);
+        return await Promise.reject(databaseError(code));
+      });
+    await run('55P03');
+    expect(sizes).toEqual([2]);
+    await run('57014');
+    expect(sizes).toEqual([2, 2, 1, 1]);
+    expect(await retries()).toEqual([]);
+  });
+
+  it('a round ends while money is frozen', async () => {
+    const frozen = () => {
+      tried.push('x');
+      return Promise.reject(databaseError('OF001'));
+    };
+    await tryRows(world, rowsOf(['a', 'b', 'c']), frozen);
+    expect(tried).toHaveLength(1);
+    await world.database.transaction((tx) =>
+      tryLockedRows(tx, { now: world.clock.now(), log: world.log }, rowsOf(['a', 'b', 'c']), frozen),
+    );
+    expect(tried).toHaveLength(2);
+    expect(await retries()).toEqual([]);
+  });
+
+  it('tryLockedRows ends its round at the second row, so that it holds its locks for seconds only', async () => {
+    await world.database.transaction((tx) =>
+      tryLockedRows(tx, { now: world.clock.now(), log: world.log }, rowsOf(['a', 'b', 'c', 'd']), (id) => {
+        tried.push(id);
+        return Promise.reject(databaseError('55P03'));
+      }),
+    );
+    expect(tried).toEqual(['a', 'b']);
     expect(await retries()).toEqual([]);
   });
 });

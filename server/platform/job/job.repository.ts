@@ -14,7 +14,8 @@ export async function listFailing(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select j.name from job j
     where j.name = any(${jobNames}) and (
-      exists (select from job_run r where r.job = j.name and r.ended_at >= j.last_ended_at and r.error is not null)
+      (select r.error is not null from job_run r
+        where r.job = j.name and r.ended_at >= j.last_ended_at order by r.ended_at desc limit 1)
       or exists (select from job_retry t where t.job = j.name and ${isFailing(now)}))
     order by j.name`.execute(db);
   return rows.map(({ name }) => name);
