@@ -1,7 +1,7 @@
 import { isReason, type ReasonName } from '#contract/reasons.ts';
 import { laneOfScans } from './core/actions/checkin.ts';
 import { inputOf } from './core/body.ts';
-import { isOpen, type OutboxRow } from './core/outbox-row.ts';
+import { isOpen, tookEffect, type OutboxRow } from './core/outbox-row.ts';
 import { personQuery, type OfflineQuery } from './offline-query.ts';
 
 /** A scan that this phone made. */
@@ -24,7 +24,7 @@ function scanOf(row: OutboxRow): SentScan {
   return {
     kind: row.type === 'checkin.in' ? 'in' : 'out',
     at: String(inputOf(row.body)['at']),
-    state: isOpen(row) ? 'waiting' : row.state === 'done' ? 'done' : 'refused',
+    state: isOpen(row) ? 'waiting' : tookEffect(row) ? 'done' : 'refused',
     reason: isReason(reason) ? reason : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { quickWords } from '#contract/quick-words.ts';
 import { laneOfThread } from './core/actions/message-send.ts';
 import { inputOf } from './core/body.ts';
 import { waitingOf, type Waiting } from './core/merge.ts';
-import type { OutboxRow } from './core/outbox-row.ts';
+import { isErased, tookEffect, type OutboxRow } from './core/outbox-row.ts';
 import { personQuery, type OfflineQuery } from './offline-query.ts';
 
 /** A message that this phone took up and that is in the outbox. */
@@ -67,7 +67,9 @@ function sentOf(row: OutboxRow, authHeld: boolean): SentMessage {
 const readSent = personQuery<{ thread: string }, readonly SentMessage[]>(async (db, { thread }) => {
   const authHeld = (await db.meta.get('authHold')) !== undefined;
   const rows = await db.outbox.where('lane').equals(laneOfThread(thread)).sortBy('seq');
-  return { data: rows.map((row) => sentOf(row, authHeld)), fetchedAt: null, pending: [] };
+  // A message whose answer was erased has arrived: the server's thread has it, or it was removed there.
+  const shown = rows.filter((row) => !(tookEffect(row) && isErased(row)));
+  return { data: shown.map((row) => sentOf(row, authHeld)), fetchedAt: null, pending: [] };
 });
 
 /** Messages that this phone sent in a thread, by the order of the taps: waiting, refused and answered ones. */

@@ -48,7 +48,7 @@ export function ChipSelect({ label, value, options, onChange }: ChipSelectProps)
   const chosen = options.find((option) => option.value === value);
   return (
     <span className="of-chip of-chip-small">
-      <span aria-hidden="true">{chosen?.short ?? chosen?.label}</span>
+      <span aria-hidden="true">{chosen?.short ?? chosen?.label ?? label}</span>
       <Icon name="down" size={16} />
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map((option) => (

@@ -73,7 +73,7 @@ test('the home of a coach leads to the day, the request, the family and the repl
   await test.step('the day shows the coming child, and the request with its deadline', async () => {
     const people = page.getByRole('list', { name: 'Who comes and who helps' }).filter({ hasText: names[0] });
     await expect(people.first()).toBeVisible();
-    await expect(card(page, 'Harbor lengths')).toContainText(`${names[1]} would like to come`);
+    await expect(card(page, 'Harbor lengths')).toContainText(`Request: ${names[1]}`);
     await expect(card(page, 'Harbor lengths')).toContainText('by ');
   });
 
@@ -142,7 +142,7 @@ test('教练查看今日安排、家庭信息，并举报一条评价', async ({
   await showAs(page, { language: 'zh' });
   await signInQuickly(page, server, coach.email);
   await page.goto(server.url + paths.coach.home);
-  await expect(card(page, 'Evening lengths')).toContainText(`${names[1]} 想来上课`);
+  await expect(card(page, 'Evening lengths')).toContainText(`预约申请：${names[1]}`);
   await card(page, 'Evening lengths').getByRole('link', { name: '答复' }).tap();
   await page.waitForURL(`**${pathTo(paths.coach.orderDetail, { id: asks.id })}`);
   await page.getByRole('link', { name: `关于 ${family.name}` }).tap();

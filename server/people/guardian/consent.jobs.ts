@@ -10,6 +10,8 @@ import { addNotices, tryLockedRows } from '#server/platform/public.ts';
 import {
   hasOrderOrMoney,
   insertPending,
+  isUntied,
+  lacksReminder,
   lockGuardiansOfAdults,
   lockPending,
   removeSettled,
@@ -41,13 +43,12 @@ const remind = (deps: Deps): Promise<number> =>
     const { consentReminderDays: days, consentDeletionDays } = deps.config.rules;
     if (days.length === 0) return 0;
     const before = new Date(now.getTime() - Math.min(...days) * DAY_MS);
-    const passedOf = ({ since }: PendingRow) =>
-      days.filter((day) => since.getTime() + day * DAY_MS <= now.getTime()).length;
+    const instants = days.map((day) => new Date(now.getTime() - day * DAY_MS));
+    const passedOf = ({ since }: PendingRow) => instants.filter((instant) => since <= instant).length;
     const rows = {
       job,
       batch,
-      list: async (limit: number) =>
-        (await lockPending(tx, before, limit)).filter((row) => passedOf(row) > row.reminders),
+      list: (limit: number) => lockPending(tx, before, limit, lacksReminder(instants)),
       idOf: ({ account_id: id }: PendingRow) => `remind:${id}`,
     };
     const { moved } = await tryLockedRows(tx, { now, log: deps.log }, rows, async (row) => {
@@ -75,7 +76,7 @@ const forgetPending = (deps: Deps): Promise<number> =>
     const rows = {
       job,
       batch,
-      list: (limit: number) => lockPending(tx, before, limit),
+      list: (limit: number) => lockPending(tx, before, limit, isUntied),
       idOf: ({ account_id: id }: PendingRow) => `forget:${id}`,
     };
     await tryLockedRows(tx, { now, log: deps.log }, rows, async ({ account_id: id }) => {

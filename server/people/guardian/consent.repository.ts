@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { seatHolding } from '#contract/order.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
@@ -52,15 +52,36 @@ export async function removeSettled(tx: Tx, now: Date): Promise<number> {
   return Number(over.numAffectedRows ?? 0);
 }
 
+/** SQL: an account has fewer reminders than instants that it had to pass without consent. */
+export const lacksReminder = (instants: readonly Date[]) =>
+  sql<boolean>`reminders < ${sql.join(
+    instants.map((instant) => sql`(since <= ${instant})::int`),
+    sql` + `,
+  )}`;
+
+const live = sql.join(seatHolding.map((status) => sql.lit(status)));
+
+/** SQL: an account has neither a live order nor money. */
+export const isUntied = sql<boolean>`not exists (
+    select from orders o where o.student_id = pending_consent.account_id and o.status in (${live}))
+  and not exists (
+    select from ledger_account l where l.owner_id = pending_consent.account_id and l.posted_minor <> 0)`;
+
 /**
- * Accounts without consent since before an instant, and without a guardian in proof; locked, without those of
- * another node.
+ * Accounts without consent since before an instant, without a guardian in proof, and with `condition`: rows that are not
+ * due take no place of others. Locked, without those of another node.
  */
-export const lockPending = (tx: Tx, before: Date, limit: number): Promise<Row<'pending_consent'>[]> =>
+export const lockPending = (
+  tx: Tx,
+  before: Date,
+  limit: number,
+  condition: RawBuilder<boolean>,
+): Promise<Row<'pending_consent'>[]> =>
   tx
     .selectFrom('pending_consent')
     .selectAll()
     .where('since', '<=', before)
+    .where(condition)
     .where((is) =>
       is.not(
         is.exists(
@@ -99,7 +120,6 @@ export async function lockGuardiansOfAdults(
 
 /** True when an account has a live order or money. */
 export async function hasOrderOrMoney(tx: Tx, accountId: string): Promise<boolean> {
-  const live = sql.join(seatHolding.map((status) => sql.lit(status)));
   const tied = await sql`
     select from orders where student_id = ${accountId} and status in (${live})
     union all select from ledger_account where owner_id = ${accountId} and posted_minor <> 0`.execute(tx);

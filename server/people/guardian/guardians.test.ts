@@ -377,6 +377,19 @@ it('checkMinors deletes a pending minor in time when no reminder is configured',
   }
 });
 
+it('pending minors who were reminded keep no later one from a reminder', async () => {
+  // As many as one round takes.
+  await Promise.all(Array.from({ length: 100 }, () => person('2012-06-01')));
+  await checkMinors(world);
+  world.clock.advance({ days: 8 });
+  await checkMinors(world);
+  const late = await person('2012-06-01');
+  await checkMinors(world);
+  world.clock.advance({ days: 8 });
+  for (let round = 0; round < 3; round += 1) await checkMinors(world);
+  expect((await kindsFor(late.id)).filter((kind) => kind === 'consentPending')).toHaveLength(1);
+});
+
 it('a pending minor is reminded after 7 and 15 days and forgotten after 30; each once', async () => {
   const [alone, busy, guarded, parent] = [
     await person('2012-06-01'),

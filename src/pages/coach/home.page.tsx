@@ -82,6 +82,7 @@ export function Component() {
           <CoachDay
             day={day}
             heroId={next?.id}
+            hasCreate={isClassNear}
             renderCheckin={({ id, zone, endsAt }) => <CheckinCode classId={id} zone={zone} endsAt={endsAt} />}
           />
         ) : null}

@@ -70,7 +70,7 @@ export function usePurchase<B extends Bought>(
     offReason: !isOnline
       ? t('wallet.pay.offlinePlain')
       : way === undefined
-        ? t('wallet.pay.noneYet')
+        ? t(ways.length === 0 ? 'wallet.pay.noneYet' : 'wallet.pay.noneEnough')
         : undefined,
   };
 }

@@ -22,10 +22,12 @@ interface CoachDayProps extends Pick<ComponentProps<typeof TodayClass>, 'renderC
   day: Day;
   /** Class that the head of the screen shows. */
   heroId: string | undefined;
+  /** Offers a new class here: the screen has no button for it. */
+  hasCreate: boolean;
 }
 
 /** Today's classes with participants, to-dos with deadlines, later classes, and pending money. */
-export function CoachDay({ day, heroId, renderCheckin }: CoachDayProps) {
+export function CoachDay({ day, heroId, hasCreate, renderCheckin }: CoachDayProps) {
   const { today, todo, more, later, records, money, isPartial, now } = day;
   const { t } = useTranslation();
   const { data: canceled } = useOffline(waitingDaysQuery());
@@ -77,7 +79,9 @@ export function CoachDay({ day, heroId, renderCheckin }: CoachDayProps) {
       ) : null}
       {ahead.length + later.length > 0 ? (
         <List>
-          <FactRow icon="plus" title={t('teaching.home.create')} href={paths.coach.createClass} />
+          {hasCreate ? (
+            <FactRow icon="plus" title={t('teaching.home.create')} href={paths.coach.createClass} />
+          ) : null}
           <FactRow
             icon="list"
             title={t('copyWeek.open')}

@@ -91,7 +91,9 @@ function TodoRow({ todo, now }: { todo: CoachTodo; now: number }) {
   return (
     <NeedRow
       title={t(`coachDay.todo.${kind}.title`, { names: format.list(todo.names.map(calledName)), count })}
-      text={isPast ? t('coachDay.todo.over', { when: format.deadline(until, cls.zone) }) : about}
+      text={
+        isPast ? `${about} · ${t('coachDay.todo.over', { when: format.deadline(until, cls.zone) })}` : about
+      }
       until={
         isPast ? undefined : t(`coachDay.todo.${kind}.until`, { when: format.shortDeadline(until, cls.zone) })
       }

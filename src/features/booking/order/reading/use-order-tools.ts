@@ -16,7 +16,8 @@ export function useOrderTools(order: OrderRecord, now: number) {
   const format = useFormat();
   const { title, place } = order.class;
   const url = `${location.origin}${pathTo(paths.student.orderDetail, { id: order.id })}`;
-  const address = format.list([place.name, place.address]);
+  // Without the signs around a name of another direction: a map would search for them.
+  const address = [place.name, place.address].filter(Boolean).join(', ');
   const copy = async (text: string, done: string) => {
     if (await copyText(text)) toast(done, { kind: 'done' });
     else toast(t('orderDetail.day.copyFailed'), { kind: 'refused' });
@@ -31,7 +32,7 @@ export function useOrderTools(order: OrderRecord, now: number) {
     },
     share: async () => {
       const { day, time } = whenOf(order.class, format);
-      const text = format.list([format.local(title), day, time, address]);
+      const text = [format.local(title), day, time, address].join(', ');
       const share = shareSheet();
       if (share === undefined) return copy(`${text}\n${url}`, t('orderDetail.day.shareCopied'));
       await share({ title: format.local(title), text, url });
