@@ -106,7 +106,7 @@ describe('tryRows', () => {
 /** An error of the database with this code. */
 const databaseError = (code: string) => Object.assign(new Error(code), { code });
 
-describe('what is held up has not failed', () => {
+describe('rows that are held up have not failed', () => {
   it.each(['55P03', '53300', '57014', '08007'])(
     'tryRows leaves the row to the next round (%s)',
     async (code) => {
