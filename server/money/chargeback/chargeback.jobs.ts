@@ -62,7 +62,7 @@ export async function noteChargeback(
   return disputed[0]?.payment.id ?? known[0]?.payment_id ?? null;
 }
 
-const withAt = ({ at: _, ...news }: ChargebackNews, at: string | undefined): ChargebackNews =>
+const withAt = (news: ChargebackNews, at: string | undefined): ChargebackNews =>
   at === undefined ? news : { ...news, at };
 
 /**
