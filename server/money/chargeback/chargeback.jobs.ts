@@ -62,8 +62,12 @@ export async function noteChargeback(
   return disputed[0]?.payment.id ?? known[0]?.payment_id ?? null;
 }
 
-const withAt = (news: ChargebackNews, at: string | undefined): ChargebackNews =>
-  at === undefined ? news : { ...news, at };
+function withAt(news: ChargebackNews, at: string | undefined): ChargebackNews {
+  if (at !== undefined) return { ...news, at };
+  const timeless = { ...news };
+  delete timeless.at;
+  return timeless;
+}
 
 /**
  * A message of an earlier build has no instant of its service: it counts as of its arrival. Where each report is read at the
