@@ -100,6 +100,11 @@ test('choiceIn keeps the chosen way to pay while it is possible', () => {
   expect(choiceIn(known, { participantIds, way: 'card' }).way).toBe('card');
   expect(choiceIn(known, { participantIds, way: 'balance' }).way).toBe('balance');
   expect(choiceIn({ ...known, balanceMinor: 4799 }, { participantIds, way: 'balance' }).way).toBe('card');
+  // A network that comes back before the balance is known takes nothing from the choice.
+  for (const isOnline of [false, true])
+    expect(
+      choiceIn({ ...known, balanceMinor: undefined, isOnline }, { participantIds, way: 'balance' }).way,
+    ).toBe('balance');
   expect(choiceIn(known, { participantIds, way: 'later' }).way).toBe('balance');
 });
 

@@ -106,7 +106,8 @@ export function choiceIn(known: Known, choice: BookingChoice) {
   const ways = isWaitOnly(cls)
     ? []
     : payWays(methods, { minor: askedMinor, currency: cls.currency }, isOnline, pack !== undefined);
-  const isShort = isOnline && (balanceMinor === undefined || balanceMinor < askedMinor);
+  // A chosen balance that is not known stays chosen: another way must not take its place just before the tap.
+  const isShort = isOnline && balanceMinor !== undefined && balanceMinor < askedMinor;
   const wanted = choice.way;
   const isPossible = wanted !== undefined && ways.includes(wanted) && !(wanted === 'balance' && isShort);
   const way = isPossible ? wanted : (firstWay(ways, balanceMinor, askedMinor) ?? onlyWay(ways, isOnline));
