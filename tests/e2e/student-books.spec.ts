@@ -40,7 +40,7 @@ test('a booking is paid, accepted and fully refunded when the family cancels in 
     const other = await context.newPage();
     await signInQuickly(other, server, coach.email);
     await other.goto(`${server.url}/coach/home`);
-    await expect(other.getByRole('heading', { name: 'What waits' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Needs you' })).toBeVisible();
     await visit(other, `${server.url}/coach/orderDetail?id=${orderId}`);
     await other.getByRole('button', { name: 'Accept', exact: true }).tap();
     await expect(other.getByText('Order accepted')).toBeVisible();
