@@ -54,7 +54,7 @@ test('an operator finds an order, a class, a child and a person by one field, an
     await expect(page.getByRole('link', { name: 'Early lengths' }).first()).toBeVisible();
     await page.getByRole('heading', { level: 1 }).focus();
     await find(`ottilie ${surname}`);
-    // Until the answer is there, the form is that of the search before.
+    // Before the answer arrives, the form belongs to the search before it.
     await expect(page.getByRole('main')).toContainText(`ottilie ${surname}`);
     await page.getByLabel('Why you look').fill('A coach called about her');
     await page.getByRole('button', { name: 'Look for the child' }).click();
