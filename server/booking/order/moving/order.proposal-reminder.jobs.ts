@@ -7,30 +7,15 @@ import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices, sharedNotice, stepOf, tryRowGroups } from '#server/platform/public.ts';
-import { groupsOf, idsOf } from './order.proposal.jobs.ts';
-
-const batch = 200;
+import { addNotices, sharedNotice, stepOf } from '#server/platform/public.ts';
+import { tryFamilies } from './order.proposal.jobs.ts';
 
 /**
  * Reminds families once of a question that silence answers with leaving, when half of the time has passed (docs/domain.md
  * 4.2). Runs one transaction for the orders of a family in a series, which share a notice. Returns the number of orders.
  */
-export async function remindOfProposals(deps: Deps): Promise<number> {
-  const { database, clock } = deps;
-  const { moved } = await tryRowGroups(
-    deps,
-    {
-      job: 'proposal reminders',
-      batch,
-      list: (limit) => listProposalsToRemind(database.query, clock.now(), limit),
-      idOf: ({ id }) => id,
-    },
-    (orders) => database.transaction((tx) => remind(tx, idsOf(orders), clock.now()), { keyed: true }),
-    (due) => groupsOf(due, batch),
-  );
-  return moved;
-}
+export const remindOfProposals = (deps: Deps): Promise<number> =>
+  tryFamilies(deps, 'proposal reminders', listProposalsToRemind, remind);
 
 async function remind(tx: Tx, orderIds: readonly string[], now: Date): Promise<number> {
   const contexts = await lockOrders(tx, orderIds, { class: true, skipBusy: true });

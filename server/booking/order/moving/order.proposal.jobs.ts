@@ -1,4 +1,5 @@
 import { OrderStatus } from '#contract/enums.ts';
+import type { JobName } from '#contract/job-names.ts';
 import {
   findOpenProposals,
   listUnansweredProposals,
@@ -18,23 +19,32 @@ const batch = 200;
  * (docs/domain.md 4.2). Runs one transaction for the orders of a family in a series, so that their notices are shared.
  * Returns the number of settled orders.
  */
-export async function endUnansweredProposals(deps: Deps): Promise<number> {
+export const endUnansweredProposals = (deps: Deps): Promise<number> =>
+  tryFamilies(deps, 'unanswered proposals', listUnansweredProposals, settle);
+
+/** Runs `step` in one transaction for each group of due orders. Returns the sum of what the groups returned. */
+export async function tryFamilies(
+  deps: Deps,
+  job: JobName,
+  listDue: typeof listUnansweredProposals,
+  step: (tx: Tx, orderIds: readonly string[], now: Date) => Promise<number>,
+): Promise<number> {
   const { database, clock } = deps;
   const { moved } = await tryRowGroups(
     deps,
     {
-      job: 'unanswered proposals',
+      job,
       batch,
-      list: (limit) => listUnansweredProposals(database.query, clock.now(), limit),
+      list: (limit) => listDue(database.query, clock.now(), limit),
       idOf: ({ id }) => id,
     },
-    (orders) => database.transaction((tx) => settle(tx, idsOf(orders), clock.now()), { keyed: true }),
+    (orders) => database.transaction((tx) => step(tx, idsOf(orders), clock.now()), { keyed: true }),
     (due) => groupsOf(due, batch),
   );
   return moved;
 }
 
-export const idsOf = (orders: readonly UnansweredOrder[]): string[] => orders.map(({ id }) => id);
+const idsOf = (orders: readonly UnansweredOrder[]): string[] => orders.map(({ id }) => id);
 
 /**
  * Groups the orders of a family in one series, or in one class without a series. Of a full page the last group waits for
