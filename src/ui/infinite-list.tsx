@@ -63,7 +63,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
               {list}
             </div>
           ) : (
-            <Section key={keyOf(first)} title={heading} isDense>
+            <Section key={keyOf(first)} title={heading} isDense isGroup>
               {list}
             </Section>
           );

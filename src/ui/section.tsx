@@ -15,6 +15,8 @@ interface SectionProps {
   card?: boolean | undefined;
   /** Groups of one list: less room around the title. */
   isDense?: boolean | undefined;
+  /** One of many groups of a list. A landmark for each would hide the landmarks of the page. */
+  isGroup?: boolean | undefined;
   /** Its name for `npm run measures`. */
   measuredAs?: string | undefined;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function Section({
   count,
   card = false,
   isDense = false,
+  isGroup = false,
   measuredAs,
   children,
 }: SectionProps) {
@@ -36,6 +39,7 @@ export function Section({
     <section
       data-m={measuredAs}
       className={isDense ? 'of-section of-section-dense' : 'of-section'}
+      role={isGroup ? 'group' : undefined}
       aria-labelledby={heading}
     >
       <div className="of-section-head">

@@ -33,7 +33,9 @@ const todo = (n: number, kind: string) => ({
 });
 
 let isHomeWhole = true;
+let listed = [first, second, other];
 beforeEach(async () => {
+  listed = [first, second, other];
   vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00.000Z'), toFake: ['Date'] });
   isHomeWhole = true;
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -44,7 +46,7 @@ beforeEach(async () => {
           todo: [todo(11, 'request'), todo(14, 'request'), todo(15, 'draft')],
           todoCount: isHomeWhole ? 3 : 40,
         }
-      : { items: [first, second, other], next: null };
+      : { items: listed, next: null };
     return Response.json({ code: 200, msg: 'ok', data });
   });
   wireTestCalls();
@@ -74,13 +76,29 @@ test.each(languages)(
     await i18n.changeLanguage(language);
     show();
     await screen.findByRole('link', { name: /June/ });
-    const groups = screen.getAllByRole('region');
+    const groups = screen.getAllByRole('group').filter((group) => within(group).queryByRole('heading'));
     expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual([
       expect.stringMatching(/Swimming$/),
       expect.stringMatching(/Climbing$/),
     ]);
     expect(groups.map((group) => within(group).getAllByRole('link').length)).toEqual([2, 1]);
     expect(within(groups[0]!).getAllByRole('link')[0]?.textContent).toMatch(/^Zoe/);
+  },
+);
+
+test.each(languages)(
+  '/coach/order names the ended orders of a class apart from those in force (%s)',
+  async (language) => {
+    await i18n.changeLanguage(language);
+    listed = [first, { ...second, status: OrderStatus.canceled }];
+    show();
+    await screen.findByRole('link', { name: /Leo/ });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      expect.stringMatching(/Swimming$/),
+      expect.stringMatching(language === 'en' ? /Swimming · ended$/ : /Swimming · 已结束$/),
+    ]);
+    expect(screen.queryAllByRole('region')).toEqual([]);
   },
 );
 

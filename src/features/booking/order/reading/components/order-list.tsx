@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type OrderFilter, OrderStatus, orderFilters } from '#contract/enums.ts';
+import { isInForce } from '#contract/order.rules.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths } from '#contract/paths.ts';
 import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
@@ -68,10 +69,11 @@ export function OrderList(props: OrderListProps) {
     side === 'student' ? oneOfEachSet(shown).toSorted((a, b) => needOf(a) - needOf(b)) : shown;
   const askedCount = useAskedCounts(side === 'coach');
   const groupOf = ({ order }: CardRow) => (side === 'student' ? familyGroup(order) : coachGroup(order));
-  const headingOf = (row: CardRow) =>
-    side === 'student'
-      ? t(`order.group.${familyGroup(row.order)}`)
-      : `${format.dayTimeAt(row.order.class.startsAt, row.order.class.zone)} · ${format.local(row.order.class.title)}`;
+  const headingOf = ({ order }: CardRow) => {
+    if (side === 'student') return t(`order.group.${familyGroup(order)}`);
+    const date = `${format.dayTimeAt(order.class.startsAt, order.class.zone)} · ${format.local(order.class.title)}`;
+    return isInForce(order) ? date : t('order.group.endedOf', { date });
+  };
 
   return (
     <ListScreen
