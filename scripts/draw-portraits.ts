@@ -5,8 +5,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { Gender, type Activity } from '#contract/enums.ts';
 import { newCoach } from '#server/demo/story/applicants.ts';
-import { coaches, type StoryCoach } from '#server/demo/story/coaches.ts';
+import { coaches } from '#server/demo/story/coaches.ts';
 import { coachOfStory } from '#server/demo/story/groups.ts';
+import type { StoryCoach } from '#server/demo/story/shapes.ts';
 import { restingCoach } from '#server/demo/story/teams.ts';
 
 /**

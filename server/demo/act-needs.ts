@@ -8,9 +8,9 @@ import { markPresent } from './attend.ts';
 import type { CastFamily } from './family-cast.ts';
 import { orderName, type Pair } from './front-pair.ts';
 import type { Entry } from './stage.ts';
-import type { StoryNeeds } from './story/families.ts';
 import type { FrontClassName } from './story/front-classes.ts';
 import { answersOfStory } from './story/need-answers.ts';
+import type { StoryNeeds } from './story/shapes.ts';
 
 /** Each family writes down what its children need, in its own language. */
 export const needProfiles = (act: Act): Entry[] =>

@@ -20,8 +20,8 @@ import type { DemoGroup } from './group-cast.ts';
 import { scene } from './plot.ts';
 import type { Entry, Stage } from './stage.ts';
 import { cities } from './story/cities.ts';
-import type { Both } from './story/coaches.ts';
 import { groupClasses, type GroupClass } from './story/groups.ts';
+import type { Both } from './story/shapes.ts';
 import { venues } from './story/venues.ts';
 
 /** Parts of the second act. */

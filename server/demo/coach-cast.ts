@@ -9,9 +9,9 @@ import { trainingModules } from '#server/texts/training-modules.ts';
 import { emailOfCoach } from './accounts.ts';
 import type { Random } from './random.ts';
 import { cities } from './story/cities.ts';
-import type { StoryCoach } from './story/coaches.ts';
 import { spokenBy } from './story/fit.ts';
 import { holidays } from './story/holidays.ts';
+import type { StoryCoach } from './story/shapes.ts';
 
 export interface Person {
   id: string;

@@ -4,7 +4,7 @@ import { insertAccount } from '#server/people/account/account.repository.ts';
 import { findCurrentLegalText } from '#server/platform/content/legal-text.repository.ts';
 import type { Person } from './coach-cast.ts';
 import type { Random } from './random.ts';
-import type { StoryFamily } from './story/families.ts';
+import type { StoryFamily } from './story/shapes.ts';
 
 export interface CastFamily extends Person {
   story: StoryFamily;

@@ -2,8 +2,8 @@ import { inFront } from './accounts.ts';
 import type { Act } from './act.ts';
 import type { CastCoach } from './coach-cast.ts';
 import type { CastFamily } from './family-cast.ts';
-import type { Both } from './story/coaches.ts';
 import { frontClasses, type FrontClassName } from './story/front-classes.ts';
+import type { Both } from './story/shapes.ts';
 
 /** A family and its coach in the foreground, and the families around them. */
 export interface Pair {

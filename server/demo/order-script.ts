@@ -7,7 +7,8 @@ import { type Life, type Plot, scenesOf } from './order-life.ts';
 import type { Casting } from './plot.ts';
 import type { Random } from './random.ts';
 import type { Entry, Stage } from './stage.ts';
-import { reviews, type StoryReview } from './story/reviews.ts';
+import { reviews } from './story/reviews.ts';
+import type { StoryReview } from './story/shapes.ts';
 
 type ClassRow = Row<'class'>;
 

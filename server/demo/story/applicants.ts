@@ -1,6 +1,6 @@
 import { Gender } from '#contract/enums.ts';
 import type { JoinForm, FieldReason } from '#contract/join.ts';
-import type { StoryCoach } from './coaches.ts';
+import type { StoryCoach } from './shapes.ts';
 
 /** Applicants with forms that wait for a decision. Nobody of the first two acts knows them. */
 export interface Applicant {

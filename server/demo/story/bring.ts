@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/enums.ts';
-import type { Both } from './coaches.ts';
+import type { Both } from './shapes.ts';
 
 /** Things to take along to the demo's classes. Activities without an entry need nothing. */
 export const bringOf: Partial<Record<Activity, Both>> = {

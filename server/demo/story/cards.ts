@@ -1,5 +1,5 @@
 import type { CardContent } from '#contract/emergency.ts';
-import type { StoryFamily } from './families.ts';
+import type { StoryFamily } from './shapes.ts';
 
 /** Emergency card that a family of the story writes for each of its children. */
 interface StoryCard extends CardContent {

@@ -1,8 +1,9 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Accommodation } from '#contract/enums.ts';
 import { cities } from './cities.ts';
-import { classTemplates, type ClassTemplate } from './class-templates.ts';
-import { coaches, type StoryCoach } from './coaches.ts';
+import { classTemplates } from './class-templates.ts';
+import { coaches } from './coaches.ts';
+import type { ClassTemplate, StoryCoach } from './shapes.ts';
 import { venues, type StoryVenue } from './venues.ts';
 
 /** One class on one day. */

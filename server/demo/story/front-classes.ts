@@ -1,5 +1,5 @@
 import type { ClassForm } from '#contract/class.ts';
-import type { Both } from './coaches.ts';
+import type { Both } from './shapes.ts';
 
 interface FrontClass {
   readonly inDays: number;

@@ -1,7 +1,6 @@
 import { Gender } from '#contract/enums.ts';
-import type { Both, StoryCoach } from './coaches.ts';
-import type { StoryFamily } from './families.ts';
 import type { StoryHelper } from './other-helpers.ts';
+import type { Both, StoryCoach, StoryFamily } from './shapes.ts';
 
 /**
  * People of the second act: teams, partner institutions, helpers, and open tasks of operators. Nobody here is

@@ -1,4 +1,4 @@
-import type { Both } from './coaches.ts';
+import type { Both } from './shapes.ts';
 
 /** A session that lies months behind the day on which the demo starts. */
 export interface LongAgo {

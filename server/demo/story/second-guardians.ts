@@ -1,5 +1,5 @@
 import { Gender } from '#contract/enums.ts';
-import type { StoryFamily } from './families.ts';
+import type { StoryFamily } from './shapes.ts';
 
 const adult = (
   id: string,

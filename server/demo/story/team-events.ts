@@ -1,5 +1,5 @@
 import type { Activity } from '#contract/enums.ts';
-import type { Both } from './coaches.ts';
+import type { Both } from './shapes.ts';
 import type { TeamKey } from './teams.ts';
 
 export interface StoryEvent {

@@ -1,5 +1,5 @@
 import { Gender } from '#contract/enums.ts';
-import type { Both, StoryCoach } from './coaches.ts';
+import type { Both, StoryCoach } from './shapes.ts';
 
 export type TeamKey = 'lanes' | 'river' | 'walkers' | 'strings' | 'cubs' | 'garden' | 'ramps';
 
