@@ -209,6 +209,8 @@ export const pathParams = {
   [paths.student.cancelOrder]: one,
   [paths.student.exchange]: { id: 'required', class: 'optional' },
   // With a slot: the slot plan and the first start.
+  // The sum, in minor units, that a booking lacks.
+  [paths.student.wallet]: { amount: 'optional' },
   [paths.student.dates]: { class: 'either', slot: 'either', at: 'optional' },
   [paths.student.rating]: one,
   [paths.student.organization]: { name: 'optional', city: 'optional' },

@@ -26,6 +26,13 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+test.each([
+  ['en', 'You can ask again from November 23, 2026 on.'],
+  ['zh', '2026年11月23日 起可以再次申请。'],
+] as const)('a calendar date in a sentence is written as in %s', (language, text) => {
+  expect(failure(new AppError('APPLIED_RECENTLY', { until: '2026-11-23' }), language).msg).toContain(text);
+});
+
 test('reasons that may change at the next try have the right class: 401 signs in again, 429 and 503 wait', () => {
   const classOf = (code: number) =>
     new Set(names.filter((name) => reasons[name].code === code).map((name) => reasons[name].outbox));

@@ -6,6 +6,7 @@ import { reasons, type ReasonName } from '#contract/reasons.ts';
 import en from '#contract/text/reasons.en.json' with { type: 'json' };
 import zh from '#contract/text/reasons.zh.json' with { type: 'json' };
 import type { AppError } from '#server/base/errors.ts';
+import { utcDay } from '#server/i18n/dates.ts';
 
 const texts: Record<Language, Record<ReasonName, string>> = { en, zh };
 
@@ -17,12 +18,18 @@ export function reasonText(
   language: Language,
   facts: Record<string, unknown> | null,
 ): string {
-  return texts[language][reason].replaceAll(/\{\{(\w+)\}\}/g, (_gap, name: string) => factText(facts, name));
+  return texts[language][reason].replaceAll(/\{\{(\w+)\}\}/g, (_gap, name: string) =>
+    factText(facts, name, language),
+  );
 }
 
-/** Money arrives as minor units and a currency. A client with a locale of its own writes it better. */
-function factText(facts: Record<string, unknown> | null, name: string): string {
+/**
+ * A calendar date is written as the language does. Money arrives as minor units and a currency. A client with a locale of
+ * its own writes it better.
+ */
+function factText(facts: Record<string, unknown> | null, name: string, language: Language): string {
   const value = facts?.[name];
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return utcDay(language, new Date(value));
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const minor = facts?.[`${name}Minor`];
   const currency = facts?.['currency'];

@@ -10,8 +10,8 @@ import { otherPhone, phoneOf, settledScreen, showAs, visit, workerReady } from '
 
 const priceMinor = 1500;
 
-/** A weekly series of four dates, and a family of two children with a balance of $200. */
-async function scene(browser: Browser, server: DemoServer, language: Language) {
+/** A weekly series of four dates, and a family of two children with a balance of $200 or none. */
+async function scene(browser: Browser, server: DemoServer, language: Language, isFunded = true) {
   const coach = await addCoach(server);
   const dates = [10, 17, 24, 31].map((days) => server.dayIn(days));
   const [date = ''] = dates;
@@ -42,7 +42,7 @@ async function scene(browser: Browser, server: DemoServer, language: Language) {
     coach.token,
   );
   const page = await otherPhone(browser, server);
-  const own = await newFamily(page, server, 'Moreau', { children: ['Ada', 'Ben'], isFunded: true });
+  const own = await newFamily(page, server, 'Moreau', { children: ['Ada', 'Ben'], isFunded });
   await showAs(page, { language });
   const ids = series.classes.map(({ id }) => id);
   const orders = () => allOrders(server, own.token);
@@ -169,5 +169,41 @@ test('a family chooses dates with a network; a date that filled up is named and 
     await page.getByRole('button', { name: /申请 1 个日期/ }).tap();
     await expect.poll(async () => (await orders()).length).toBe(1);
     expect(await balance()).toBe(20_000 - priceMinor);
+  });
+});
+
+test('dates that the balance cannot pay are held, and one top-up by card pays them all', async ({
+  browser,
+  server,
+}) => {
+  const { page, ids, orders, balance } = await scene(browser, server, 'en', false);
+
+  await test.step('one tap holds all dates, and the screen says so before', async () => {
+    await page.goto(pathTo(paths.student.dates, { class: ids[0] ?? '' }));
+    await settledScreen(page);
+    await page.getByRole('checkbox', { name: 'Ada' }).check();
+    await expect(
+      page.getByText(/^You have \$0\. The seats are held first; then you top up \$60/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Hold 4 dates, then pay $60' }).tap();
+    await page.waitForURL('**/orderDetail?*');
+    await expect(page.getByText('4 dates cost $60. Your balance is $60 short.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pay only this date · $15' })).toBeVisible();
+    expect((await orders()).map(({ status }) => status)).toEqual(Array(4).fill(OrderStatus.awaitPayment));
+  });
+
+  await test.step('the wallet knows the sum, and the result leads back to the dates', async () => {
+    await page.getByRole('link', { name: 'Top up $60, then pay' }).tap();
+    await expect(page.getByRole('radio', { name: '$60' })).toBeChecked();
+    await page.getByRole('button', { name: 'Top up $60' }).tap();
+    await page.waitForURL('**/sandbox/pay/*');
+    await page.getByRole('button', { name: /^pay/i }).tap();
+    await page.waitForURL('**/result?*');
+    await page.getByRole('link', { name: 'Pay for the 4 held dates' }).tap();
+    await page.getByRole('button', { name: 'Pay 4 dates from the balance · $60' }).tap();
+    await expect
+      .poll(async () => (await orders()).map(({ status }) => status))
+      .toEqual(Array(4).fill(OrderStatus.awaitAgree));
+    expect(await balance()).toBe(0);
   });
 });

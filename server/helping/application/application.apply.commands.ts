@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Parsed } from '#contract/all-apis.ts';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Application } from '#contract/team-application.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
@@ -20,6 +21,9 @@ import {
 import { againAt, consentFor } from './application.rules.ts';
 
 type Form = Parsed<'team.apply'>;
+
+/** The zone that begins a day first is this far ahead of UTC. */
+const farthestEastMs = 14 * HOUR_MS;
 
 /**
  * Applies to a team. DO_NOT_REPEAT: an application is pending. APPLIED_RECENTLY (facts: until): the last rejection is too
@@ -82,5 +86,8 @@ async function refuseTooSoon(
 ): Promise<void> {
   const last = await findNewestRejection(tx, teamId, personId);
   const until = last === undefined ? null : againAt(last, now, config.rules);
-  if (until !== null) throw new AppError('APPLIED_RECENTLY', { until: until.toISOString().slice(0, 10) });
+  if (until === null) return;
+  // From this day on it is possible in every zone.
+  const day = new Date(until.getTime() + farthestEastMs).toISOString().slice(0, 10);
+  throw new AppError('APPLIED_RECENTLY', { until: day });
 }

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { useList } from '#src/features/base/reading/use-list.ts';
+import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { ContestedMoney } from '#src/features/money/wallet/components/contested-money.tsx';
 import { Receipts } from '#src/features/money/wallet/components/receipts.tsx';
 import { TopUpForm } from '#src/features/money/wallet/components/top-up-form.tsx';
 import { WalletRecordRow } from '#src/features/money/wallet/components/wallet-record-row.tsx';
 import { walletSource } from '#src/features/money/wallet/wallet.queries.ts';
+import { wantedMinor } from '#src/features/money/wallet/wallet.view.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
 import { BirthDateForm } from '#src/features/people/own-account/components/birth-date-form.tsx';
 import { useFormat } from '#src/i18n/format.ts';
@@ -18,10 +20,11 @@ import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 
-/** /student/wallet: balance, top-up, and movements. */
+/** /student/wallet?amount=…: balance, top-up, and movements. */
 export function Component() {
   const { t } = useTranslation();
   const format = useFormat();
+  const missingMinor = wantedMinor(useScreenParams(paths.student.wallet).amount);
   const list = useList(walletSource(), {
     missing: t('mine.wallet.offline'),
     hasMoreToDraw: (first) => first !== undefined,
@@ -41,7 +44,11 @@ export function Component() {
               <p className="of-big-figure of-tnum">{format.money(wallet.balanceMinor, wallet.currency)}</p>
             </Card>
             <ContestedMoney contested={wallet.contested ?? []} />
-            {isAgeUnknown ? <BirthDateForm isOnline={isOnline} /> : <TopUpForm currency={wallet.currency} />}
+            {isAgeUnknown ? (
+              <BirthDateForm isOnline={isOnline} />
+            ) : (
+              <TopUpForm currency={wallet.currency} missingMinor={missingMinor} />
+            )}
             <List>
               <LinkRow icon="class" label={t('mine.mine.classPacks')} href={paths.student.packs} />
             </List>

@@ -13,15 +13,22 @@ export interface PayFacts {
   isHeld: boolean;
   /** The class pack that would pay. */
   pack: UsableClassPack | undefined;
+  /** What the balance lacks for dates that are held first and paid after a top-up. */
+  heldMissingMinor?: number;
 }
 
 /** Effect of a way to pay on the money, in one sentence. */
 export function payText(way: PayWay, facts: PayFacts, t: TFunction, { money, date }: Format): string {
-  const { balanceMinor, totalMinor, currency, isOnline, isHeld, pack } = facts;
+  const { balanceMinor, totalMinor, currency, isOnline, isHeld, pack, heldMissingMinor = 0 } = facts;
   switch (way) {
     case 'balance':
       if (!isOnline) return t('wallet.pay.balanceOffline');
       if (balanceMinor === undefined) return t('wallet.pay.balanceUnknown');
+      if (heldMissingMinor > 0)
+        return t('wallet.pay.balanceHolds', {
+          amount: money(balanceMinor, currency),
+          missing: money(heldMissingMinor, currency),
+        });
       return t(balanceMinor < totalMinor ? 'wallet.pay.balanceLow' : 'wallet.pay.balanceHas', {
         amount: money(balanceMinor, currency),
       });

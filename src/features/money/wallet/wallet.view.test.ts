@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { PaymentMethod } from '#contract/enums.ts';
 import { formatIn } from '#tests/support/format.ts';
-import { boxLimits, minorOf, signed, topUpAmounts, topUpMethods } from './wallet.view.ts';
+import {
+  boxLimits,
+  minorOf,
+  nearestTopUp,
+  signed,
+  topUpAmounts,
+  topUpMethods,
+  wantedMinor,
+} from './wallet.view.ts';
 
 const range = { minMinor: 500, maxMinor: 100_000 };
 
@@ -53,4 +61,14 @@ test('topUpAmounts returns amounts within the range of the deployment', () => {
   expect(topUpAmounts(range)).toEqual([1000, 2500, 5000, 10_000]);
   expect(topUpAmounts({ minMinor: 500, maxMinor: 2000 })).toEqual([1000]);
   expect(topUpAmounts({ minMinor: 0, maxMinor: 0 })).toEqual([]);
+});
+
+test('wantedMinor reads the sum that a booking lacks, and nothing else', () => {
+  expect(wantedMinor('5200')).toBe(5200);
+  for (const text of [undefined, '', '0', '-5', '1e3', '52.00', '1234567890'])
+    expect(wantedMinor(text)).toBeUndefined();
+});
+
+test('nearestTopUp keeps a wanted sum within the range', () => {
+  expect([200, 5200, 200_000].map((wanted) => nearestTopUp(wanted, range))).toEqual([500, 5200, 100_000]);
 });

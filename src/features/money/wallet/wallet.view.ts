@@ -11,6 +11,14 @@ export type TopUpRange = Output<'app.config'>['topUp'];
 export const topUpAmounts = ({ minMinor, maxMinor }: TopUpRange): number[] =>
   [2, 5, 10, 20].map((times) => minMinor * times).filter((amount) => amount > 0 && amount <= maxMinor);
 
+/** The sum that a booking lacks, from an address: minor units, at most nine digits. */
+export const wantedMinor = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+
+/** The top-up that comes nearest to a wanted sum. */
+export const nearestTopUp = (wanted: number, { minMinor, maxMinor }: TopUpRange): number =>
+  Math.min(Math.max(wanted, minMinor), maxMinor);
+
 /** Hosted ways to pay that this deployment offers, card first. */
 export const topUpMethods = (methods: readonly number[]): HostedMethod[] =>
   [PaymentMethod.visa, PaymentMethod.paypal].filter((method) => methods.includes(method));

@@ -108,6 +108,20 @@ test('choiceIn keeps the chosen way to pay while it is possible', () => {
   expect(choiceIn(known, { participantIds, way: 'later' }).way).toBe('balance');
 });
 
+test('choiceIn holds several dates that the balance cannot pay yet', () => {
+  const participantIds = ['a', 'b'];
+  const short = { ...known, isSeveral: true, methods: [PaymentMethod.balance], balanceMinor: 4000 };
+  const held = choiceIn(short, { participantIds });
+  expect(held).toMatchObject({ way: 'balance', heldMissingMinor: held.askedMinor - 4000 });
+  expect(whyOff(short, held)).toBeUndefined();
+  expect(choiceIn({ ...short, balanceMinor: 4800 }, { participantIds }).heldMissingMinor).toBe(0);
+  expect(choiceIn({ ...short, isOnline: false }, { participantIds }).heldMissingMinor).toBe(0);
+  expect(choiceIn({ ...short, isSeveral: false }, { participantIds })).toMatchObject({
+    way: undefined,
+    heldMissingMinor: 0,
+  });
+});
+
 test('whyOff returns a reason while the family is unknown and when no way to pay exists', () => {
   const off = (more: Partial<Known>) => {
     const facts = { ...known, ...more };

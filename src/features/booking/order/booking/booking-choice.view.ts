@@ -107,10 +107,15 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     ? []
     : payWays(methods, { minor: askedMinor, currency: cls.currency }, isOnline, pack !== undefined);
   // A chosen balance that is not known stays chosen: another way must not take its place just before the tap.
-  const isShort = isOnline && balanceMinor !== undefined && balanceMinor < askedMinor;
+  const missingMinor = isOnline && balanceMinor !== undefined ? Math.max(0, askedMinor - balanceMinor) : 0;
+  // Several dates have no other way by card: they are held first, then a top-up pays them (docs/domain.md 4.20).
+  const mayBeShort = known.isSeveral === true && ways.includes('balance');
   const wanted = choice.way;
-  const isPossible = wanted !== undefined && ways.includes(wanted) && !(wanted === 'balance' && isShort);
-  const way = isPossible ? wanted : (firstWay(ways, balanceMinor, askedMinor) ?? onlyWay(ways, isOnline));
+  const isShort = wanted === 'balance' && missingMinor > 0 && !mayBeShort;
+  const isPossible = wanted !== undefined && ways.includes(wanted) && !isShort;
+  const first =
+    firstWay(ways, balanceMinor, askedMinor) ?? (mayBeShort ? 'balance' : onlyWay(ways, isOnline));
+  const way = isPossible ? wanted : first;
   const cardless = known.cardless.filter(({ id }) => chosen.includes(id));
   const cardlessIds = cardless.map(({ id }) => id);
   const toSign = waiverVersion === undefined ? [] : unsigned(people ?? [], chosen, waiverVersion);
@@ -133,6 +138,8 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     /** A chosen participant has a pack, but a pack does not pay for several people. */
     isPackOff: chosen.length > 1 && chosen.some((id) => packs.has(id)),
     way,
+    /** What the balance lacks for the dates that this booking only holds; 0 when it pays at once. */
+    heldMissingMinor: mayBeShort && way === 'balance' ? missingMinor : 0,
     toSign,
     asksBirthDate: asksBirthDate(people ?? [], chosen, toSign),
     /** Chosen participants without a card. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UsableClassPack } from '#contract/class-pack.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
 import { payText } from '#src/features/money/payment/pay-text.view.ts';
 import type { PayWay } from '#src/features/money/payment/payment.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -21,6 +21,8 @@ interface PayChoiceProps {
   isHeld?: boolean;
   /** The class pack that would pay, when `ways` offer it. */
   pack?: UsableClassPack | undefined;
+  /** What the balance lacks for dates that are held first and paid after a top-up: then it can be chosen. */
+  heldMissingMinor?: number;
   value: PayWay | undefined;
   onChange: (way: PayWay) => void;
 }
@@ -36,11 +38,11 @@ const icons: Record<PayWay, IconName> = {
 /** Choice of the way to pay, each with its consequence for the money. */
 export function PayChoice(props: PayChoiceProps) {
   const { ways, balanceMinor, totalMinor, currency, isOnline, isFar = false, pack, value, onChange } = props;
-  const { isHeld = true } = props;
+  const { isHeld = true, heldMissingMinor = 0 } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const isShort = balanceMinor !== undefined && balanceMinor < totalMinor;
-  const facts = { balanceMinor, totalMinor, currency, isOnline, isHeld, pack };
+  const facts = { balanceMinor, totalMinor, currency, isOnline, isHeld, pack, heldMissingMinor };
   if (ways.length === 0) return <p>{t(isOnline ? 'wallet.pay.noneYet' : 'wallet.pay.noMethods')}</p>;
   return (
     <>
@@ -51,14 +53,21 @@ export function PayChoice(props: PayChoiceProps) {
           title: t(`wallet.pay.${way}`),
           text: payText(way, facts, t, format),
           media: <Icon name={icons[way]} />,
-          disabled: way === 'balance' && isOnline && (isShort || balanceMinor === undefined),
+          disabled:
+            way === 'balance' &&
+            isOnline &&
+            heldMissingMinor === 0 &&
+            (isShort || balanceMinor === undefined),
         }))}
         value={value ?? ''}
         onChange={onChange}
       />
       {isFar ? <p className="of-hint">{t('wallet.pay.far')}</p> : null}
       {isShort && isOnline && value !== 'pack' ? (
-        <QuietButton href={paths.student.wallet} icon="plus">
+        <QuietButton
+          href={pathTo(paths.student.wallet, { amount: String(totalMinor - balanceMinor) })}
+          icon="plus"
+        >
           {t('wallet.pay.topUp')}
         </QuietButton>
       ) : null}

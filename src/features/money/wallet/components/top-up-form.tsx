@@ -7,6 +7,7 @@ import { useTopUp } from '#src/features/money/wallet/use-top-up.ts';
 import {
   boxLimits,
   minorOf,
+  nearestTopUp,
   topUpAmounts,
   topUpMethods,
   type TopUpRange,
@@ -24,18 +25,25 @@ import { Section } from '#src/ui/section.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 
 const own = 'own';
+const wanted = 'wanted';
 /** Until the deployment's own range is known, no amount is offered. */
 const noRange: TopUpRange = { minMinor: 0, maxMinor: 0 };
 
 interface TopUpDraft {
-  /** A place in the list of amounts, or `own`. */
+  /** A place in the list of amounts, `wanted` or `own`. */
   choice: string;
   ownAmount: string;
   way: string;
 }
 
+interface TopUpFormProps {
+  currency: string;
+  /** What a booking lacks, in minor units. */
+  missingMinor: number | undefined;
+}
+
 /** Form for the amount and the way to pay; the payment itself happens on a hosted page. */
-export function TopUpForm({ currency }: { currency: string }) {
+export function TopUpForm({ currency, missingMinor }: TopUpFormProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
   const isOnline = useOnline();
@@ -45,12 +53,17 @@ export function TopUpForm({ currency }: { currency: string }) {
   const range = config?.topUp ?? noRange;
   const amounts = topUpAmounts(range);
   const amountOf = ({ choice, ownAmount }: TopUpDraft): number | undefined =>
-    choice === own ? minorOf(ownAmount, currency, range) : (amounts[Number(choice)] ?? amounts.at(-1));
+    choice === own
+      ? minorOf(ownAmount, currency, range)
+      : choice === wanted && missingMinor !== undefined
+        ? nearestTopUp(missingMinor, range)
+        : (amounts[Number(choice)] ?? amounts.at(-1));
   const { draft, errors, change, isRight, refuse, drop } = useForm<TopUpDraft, 'invalid'>({
-    start: { choice: '1', ownAmount: '', way: '' },
+    start: { choice: missingMinor === undefined ? '1' : wanted, ownAmount: '', way: '' },
     check: (typed) => (amountOf(typed) === undefined ? { ownAmount: 'invalid' } : {}),
     refused: { amountMinor: ['ownAmount', 'invalid'] },
-    keptAs: 'topUp',
+    // An older choice must not take the place of the sum that the booking lacks.
+    keptAs: missingMinor === undefined ? 'topUp' : `topUp:${missingMinor}`,
   });
   const amountMinor = amountOf(draft);
   const method = methods.find((known) => String(known) === draft.way) ?? methods[0];
@@ -71,12 +84,23 @@ export function TopUpForm({ currency }: { currency: string }) {
         <Chips<string>
           label={t('mine.wallet.amount')}
           chips={[
+            ...(missingMinor === undefined || config === undefined
+              ? []
+              : [{ value: wanted, label: money(nearestTopUp(missingMinor, range), currency) }]),
             ...amounts.map((minor, place) => ({ value: String(place), label: money(minor, currency) })),
             { value: own, label: t('mine.wallet.own') },
           ]}
           value={draft.choice}
           onChange={(choice) => change({ choice })}
         />
+        {missingMinor !== undefined && config !== undefined && missingMinor > range.maxMinor ? (
+          <p className="of-hint">
+            {t('mine.wallet.atMost', {
+              most: money(range.maxMinor, currency),
+              missing: money(missingMinor, currency),
+            })}
+          </p>
+        ) : null}
         {draft.choice === own ? (
           <Field
             label={t('mine.wallet.ownAmount', { currency })}

@@ -20,6 +20,7 @@ const paid: PayState = {
   change: () => undefined,
   isBalanceAwaited: false,
   isPackOff: false,
+  heldMissingMinor: 0,
 };
 const payRow = (state: Partial<PayState> = {}) => (
   <MemoryRouter>

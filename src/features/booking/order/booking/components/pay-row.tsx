@@ -20,6 +20,7 @@ interface PayRowProps {
     | 'change'
     | 'isBalanceAwaited'
     | 'isPackOff'
+    | 'heldMissingMinor'
   >;
   /** Under the ways to pay. */
   hint?: ReactNode;
@@ -32,7 +33,16 @@ export function PayRow({ currency, state, hint }: PayRowProps) {
   const [isOpened, setOpened] = useState<boolean>();
   const { way, ways, balanceMinor, askedMinor, isOnline, isFar, pack, change } = state;
   const isOpen = isOpened ?? (way === undefined && !state.isBalanceAwaited);
-  const facts = { balanceMinor, totalMinor: askedMinor, currency, isOnline, isHeld: true, pack };
+  const { heldMissingMinor } = state;
+  const facts = {
+    balanceMinor,
+    totalMinor: askedMinor,
+    currency,
+    isOnline,
+    isHeld: true,
+    pack,
+    heldMissingMinor,
+  };
   return (
     <AnswerFold
       label={t('booking.rows.pay')}
@@ -49,6 +59,7 @@ export function PayRow({ currency, state, hint }: PayRowProps) {
         isOnline={isOnline}
         isFar={isFar}
         pack={pack}
+        heldMissingMinor={heldMissingMinor}
         value={way}
         onChange={(chosen) => {
           // The row stays open under the finger.

@@ -4,6 +4,7 @@ import { paths, pathTo } from '#contract/paths.ts';
 import { useRefundRequest } from '#src/features/booking/order/leaving/use-refund-request.ts';
 import { isCourseDate } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { whyNotText } from '#src/features/booking/order/reading/why-not.view.ts';
+import { PayDates } from '#src/features/booking/order/together/components/pay-dates.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -24,9 +25,7 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
   const isOnline = useOnline();
   const { withdraw, isBusy } = useRefundRequest(order);
   const hasRated = order.myRating !== null || waiting.some(({ type }) => type === 'order.rate');
-  // The dates of a course are paid together, beside their list.
-  const may = (action: OrderRecord['actions'][number]) =>
-    order.actions.includes(action) && !(action === 'pay' && isCourseDate(order));
+  const may = (action: OrderRecord['actions'][number]) => order.actions.includes(action);
   const rateOff = whyNotText(order, 'rate', format, t);
   const isLeftFor = may('cancelSome') && !may('cancel') && waiting.length === 0;
   const mayRate = may('rate') || rateOff !== undefined;
@@ -45,13 +44,7 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
   };
   return (
     <Buttons>
-      {may('pay') ? (
-        <ActionButton href={pathTo(paths.student.payment, { order: order.id })}>
-          {order.totalMinor === 0
-            ? t('orderDetail.action.takeFree')
-            : t('orderDetail.action.pay', { amount: format.money(order.totalMinor, order.currency) })}
-        </ActionButton>
-      ) : null}
+      {may('pay') ? <Pay order={order} /> : null}
       {mayRate ? (
         <RateButton href={pathTo(paths.student.rating, { id: order.id })} offReason={rateOff}>
           {t(hasRated ? 'orderDetail.action.rateChange' : 'orderDetail.action.rate')}
@@ -74,4 +67,24 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
       {isLeftFor ? <LeaveSome order={order} /> : null}
     </Buttons>
   );
+}
+
+/** Pays the order: with all unpaid dates of its booking, or alone. */
+function Pay({ order }: { order: OrderRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const amount = format.money(order.totalMinor, order.currency);
+  // The dates of a course are paid together only.
+  const alone = (isOnly: boolean) => {
+    if (isCourseDate(order)) return null;
+    const Button = isOnly ? ActionButton : QuietButton;
+    const free = order.totalMinor === 0 ? t('orderDetail.action.takeFree') : undefined;
+    return (
+      <Button href={pathTo(paths.student.payment, { order: order.id })}>
+        {free ?? t(isOnly ? 'orderDetail.action.pay' : 'orderDetail.action.payAlone', { amount })}
+      </Button>
+    );
+  };
+  const { set } = order;
+  return set === undefined ? alone(true) : <PayDates order={order} setId={set.id} alone={alone} />;
 }

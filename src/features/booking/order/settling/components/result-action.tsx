@@ -3,7 +3,8 @@ import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Payment } from '#contract/wallet.ts';
 import type { ResultView } from '#src/features/booking/order/settling/result.view.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { useUnpaid } from '#src/features/booking/order/settling/use-unpaid.ts';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 
 interface ResultActionProps {
   view: ResultView;
@@ -21,8 +22,7 @@ export function ResultAction({ view, payment, order, onAskAgain }: ResultActionP
         {t('wallet.result.askAgain')}
       </ActionButton>
     );
-  if (payment?.kind === 'topUp')
-    return <ActionButton href={paths.student.wallet}>{t('wallet.result.toWallet')}</ActionButton>;
+  if (payment?.kind === 'topUp') return <AfterTopUp isDone={view === 'success'} />;
   if (payment?.kind === 'membership')
     return (
       <ActionButton href={paths.student.vip}>
@@ -46,5 +46,28 @@ export function ResultAction({ view, payment, order, onAskAgain }: ResultActionP
     <ActionButton href={pathTo(paths.student.orderDetail, { id })}>
       {t('wallet.result.openOrder')}
     </ActionButton>
+  );
+}
+
+/** A top-up was often made for seats that are held: it leads on to them. */
+function AfterTopUp({ isDone }: { isDone: boolean }) {
+  const { t } = useTranslation();
+  const unpaid = useUnpaid();
+  if (!isDone || unpaid === undefined)
+    return <ActionButton href={paths.student.wallet}>{t('wallet.result.toWallet')}</ActionButton>;
+  const { order, count } = unpaid;
+  return (
+    <>
+      <ActionButton
+        href={
+          count > 1
+            ? pathTo(paths.student.orderDetail, { id: order.id })
+            : pathTo(paths.student.payment, { order: order.id })
+        }
+      >
+        {t('wallet.result.toUnpaid', { count })}
+      </ActionButton>
+      <QuietButton href={paths.student.wallet}>{t('wallet.result.toWallet')}</QuietButton>
+    </>
   );
 }

@@ -37,12 +37,12 @@ export function BookDatesAction({
   if (isOnItsWay) return <ActionButton href={paths.waiting}>{t('class.act.openWaiting')}</ActionButton>;
   const amount = format.money(state.askedMinor, cls.currency);
   const off = dates.length < least ? few : state.off && t(`class.off.${state.off}`);
-  const key = state.askedMinor === 0 ? 'free' : 'paid';
+  const key = state.askedMinor === 0 ? 'free' : state.heldMissingMinor > 0 ? 'held' : 'paid';
   return (
     <ActionButton busy={isBusy} offReason={off} onClick={onBook}>
       {dates.length === 0
         ? t(cls.course ? 'course.title' : 'together.title')
-        : t(`together.act.${state.isOnline ? key : (`${key}Offline` as const)}`, {
+        : t(`together.act.${state.isOnline || key === 'held' ? key : (`${key}Offline` as const)}`, {
             count: dates.length,
             amount,
           })}

@@ -33,7 +33,7 @@ const show = (ids: string[], rows = ids.map((id) => ({ order: date(id), waiting:
     </QueryClientProvider>,
   );
 };
-const offers = () => screen.queryAllByRole('button', { name: /^Pay|^Leave several/ });
+const offers = () => screen.queryAllByRole('button', { name: /^Leave several/ });
 
 beforeEach(async () => {
   await startWords('en');
@@ -86,31 +86,4 @@ test('DatesTogether shows old time, old place and new place of each moved date, 
   expect(screen.getAllByText(/^Before: .*Nov 27.*Pool, Pool Road 1$/)).toHaveLength(3);
   expect(screen.getAllByText(/^Now: (Hall|Barn), Pool Road 1$/)).toHaveLength(3);
   expect(screen.getByRole('button', { name: 'Keep the seats on 2 dates' })).toBeTruthy();
-});
-
-test('DatesTogether offers no payment and no request to answer after its time is over', () => {
-  vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const before = new Date(now() - 1000).toISOString();
-  const unpaid = (expiresAt: string) =>
-    ['a', 'b', 'c'].map((id) => ({ order: { ...date(id), expiresAt }, waiting: [] as object[] }));
-  show(['a', 'b', 'c'], unpaid(new Date(now() + 60_000).toISOString()));
-  expect(screen.queryAllByRole('button', { name: /^Pay/ })).toHaveLength(1);
-  cleanup();
-  show(['a', 'b', 'c'], unpaid(before));
-  expect(screen.queryAllByRole('button', { name: /^Pay/ })).toEqual([]);
-});
-
-test('DatesTogether keeps paying off with the sum that the balance lacks', async () => {
-  vi.stubGlobal('fetch', async (request: Request) =>
-    request.url.includes('/wallet')
-      ? Response.json({
-          code: 200,
-          msg: 'ok',
-          data: { balanceMinor: 0, pendingMinor: 0, currency: 'USD', items: [], nextCursor: null },
-        })
-      : new Promise<Response>(() => undefined),
-  );
-  show(['a', 'b', 'c']);
-  expect(await screen.findByText(/^Your balance is .* short\.$/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Pay/ }).getAttribute('aria-disabled')).toBe('true');
 });

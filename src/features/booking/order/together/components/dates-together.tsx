@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
-import { useNow } from '#src/clock/use-now.ts';
 import type { NeedsAnswer } from '#src/features/booking/needs/use-needs-answer.ts';
-import { asOf } from '#src/features/booking/order/reading/as-of.view.ts';
 import { OrderBadge } from '#src/features/booking/order/reading/components/order-badge.tsx';
-import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
-import { inTurn, movedDates, withAction } from '#src/features/booking/order/together/together.view.ts';
+import { movedDates, withAction } from '#src/features/booking/order/together/together.view.ts';
+import { useDatesOf } from '#src/features/booking/order/together/use-dates-of.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
-import { ordersQuery } from '#src/offline/queries.ts';
-import { useOffline } from '#src/offline/read.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { List, ListRow } from '#src/ui/list-row.tsx';
@@ -23,7 +18,6 @@ import { AnswerDates } from './answer-dates.tsx';
 import { KeepDates } from './keep-dates.tsx';
 import { LeaveCourse } from './leave-course.tsx';
 import { LeaveDates } from './leave-dates.tsx';
-import { PayDates } from './pay-dates.tsx';
 
 interface DatesTogetherProps {
   order: OrderRecord;
@@ -84,28 +78,18 @@ type DatesProps = Omit<DatesTogetherProps, 'needs'> & { setId: string; needs: Ne
 function Dates({ order, side, needs, setId }: DatesProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const now = useNow();
-  // Saved on the phone and read from there, so that the list is the same without a network.
-  const asked = useQuery(orderQueries.together(side, setId));
   const isOnline = useOnline();
-  const kept = useOffline(ordersQuery({ setId })).data?.orders ?? [];
-  const orders = inTurn(
-    kept.map((row) => asOf(row.order, now)),
-    now,
-  );
+  const { asked, kept, orders, named, isWhole } = useDatesOf(order, side, setId);
   const waitingIds = new Set(kept.filter((row) => row.waiting.length > 0).map((row) => row.order.id));
   const moved = movedDates(orders).asked;
   const isFree = kept.every(({ waiting }) => waiting.length === 0);
   const detail = side === 'student' ? paths.student.orderDetail : paths.coach.orderDetail;
-  const [toPay, toLeave] = [withAction(orders, 'pay'), withAction(orders, 'cancel')];
-  // A course is paid, answered and left as a whole, also with one date to come.
+  const toLeave = withAction(orders, 'cancel');
+  // A course is answered and left as a whole, also with one date to come.
   const isCourse = order.terms?.course !== undefined;
   const least = isCourse ? 1 : 2;
   // A course that cannot be accepted can still be rejected.
   const toAnswer = withAction(orders, isCourse ? 'reject' : 'accept');
-  const named = order.set?.dates ?? orders.length;
-  // The coach reads no unpaid date: then the server's list is whole without it.
-  const isWhole = orders.length >= named || (asked.data !== undefined && orders.length >= asked.data.length);
   const isToAnswer = isWhole && side === 'coach' && toAnswer.length >= least;
   return (
     <Section title={t('together.heading', { count: named })}>
@@ -134,9 +118,6 @@ function Dates({ order, side, needs, setId }: DatesProps) {
         />
       )}
       {isWhole && side === 'student' ? <KeepDates orders={orders} waiting={waitingIds} /> : null}
-      {isWhole && side === 'student' && toPay.length >= least ? (
-        <PayDates setId={setId} orders={toPay} />
-      ) : null}
       {isWhole && side === 'student' && toLeave.length >= least && isFree ? (
         isCourse ? (
           <LeaveCourse

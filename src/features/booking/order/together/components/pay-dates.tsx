@@ -1,46 +1,78 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
-import { paths } from '#contract/paths.ts';
+import { paths, pathTo } from '#contract/paths.ts';
+import { withAction } from '#src/features/booking/order/together/together.view.ts';
+import { useDatesOf } from '#src/features/booking/order/together/use-dates-of.ts';
 import { useSetStep } from '#src/features/booking/order/together/use-set-step.ts';
 import { paymentQueries } from '#src/features/money/payment/payment.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
-import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 
 interface PayDatesProps {
+  order: OrderRecord;
   setId: string;
-  /** Unpaid dates whose seats are held. */
+  /** Pays the date of the page alone; shown where the others are not known or not to pay. */
+  alone: (isOnly: boolean) => React.ReactNode;
+}
+
+/** Pays all unpaid dates of the booking that an order belongs to. Their seats are lost when only one is paid. */
+export function PayDates({ order, setId, alone }: PayDatesProps) {
+  const { orders, isWhole } = useDatesOf(order, 'student', setId);
+  const toPay = withAction(orders, 'pay');
+  const least = order.terms?.course === undefined ? 2 : 1;
+  if (!isWhole || toPay.length < least) return alone(true);
+  return (
+    <>
+      <PayAll setId={setId} orders={toPay} />
+      {alone(false)}
+    </>
+  );
+}
+
+interface PayAllProps {
+  setId: string;
   orders: readonly OrderRecord[];
 }
 
-/** Pays all unpaid dates of one booking from the balance. A card tops it up first. */
-export function PayDates({ setId, orders }: PayDatesProps) {
+/** From the balance, or the way to top up what it lacks. */
+function PayAll({ setId, orders }: PayAllProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
   const { pay, isBusy, refused } = useSetStep();
   const totalMinor = orders.reduce((sum, one) => sum + one.totalMinor, 0);
   const currency = orders[0]?.currency ?? 'USD';
-  const amount = format.money(totalMinor, currency);
   const { data: wallet } = useQuery(paymentQueries.balance());
   const missingMinor = wallet === undefined ? 0 : totalMinor - wallet.balanceMinor;
-  const missing =
-    missingMinor > 0 ? t('course.payMissing', { amount: format.money(missingMinor, currency) }) : undefined;
+  const counts = { count: orders.length, amount: format.money(totalMinor, currency) };
+  const offReason = isOnline ? undefined : t('together.offline');
+  if (missingMinor > 0)
+    return (
+      <>
+        <p className="of-hint of-hint-act">
+          {t('together.short', { ...counts, missing: format.money(missingMinor, currency) })}
+        </p>
+        <ActionButton
+          href={pathTo(paths.student.wallet, { amount: String(missingMinor) })}
+          offReason={offReason}
+        >
+          {t('together.topUp', { amount: format.money(missingMinor, currency) })}
+        </ActionButton>
+      </>
+    );
   return (
     <>
       {refused ? <Banner kind="refused" title={refused} /> : null}
       <ActionButton
         busy={isBusy}
-        offReason={isOnline ? missing : t('together.offline')}
+        offReason={offReason}
         onClick={() => void pay({ id: setId, orderIds: orders.map(({ id }) => id) })}
       >
-        {t('together.pay', { count: orders.length, amount })}
+        {t('together.pay', counts)}
       </ActionButton>
-      <QuietButton href={paths.student.wallet} icon="plus">
-        {t('wallet.pay.topUp')}
-      </QuietButton>
     </>
   );
 }
