@@ -178,13 +178,11 @@ test('dates that the balance cannot pay are held, and one top-up by card pays th
 }) => {
   const { page, ids, orders, balance } = await scene(browser, server, 'en', false);
 
-  await test.step('one tap holds all dates, and the screen says so before', async () => {
+  await test.step('one tap holds all dates, as named before it', async () => {
     await page.goto(pathTo(paths.student.dates, { class: ids[0] ?? '' }));
     await settledScreen(page);
     await page.getByRole('checkbox', { name: 'Ada' }).check();
-    await expect(
-      page.getByText(/^You have \$0\. The seats are held first; then you top up \$60/),
-    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /You have \$0\. The seats are held first/ })).toBeVisible();
     await page.getByRole('button', { name: 'Hold 4 dates, then pay $60' }).tap();
     await page.waitForURL('**/orderDetail?*');
     await expect(page.getByText('4 dates cost $60. Your balance is $60 short.')).toBeVisible();
@@ -192,7 +190,7 @@ test('dates that the balance cannot pay are held, and one top-up by card pays th
     expect((await orders()).map(({ status }) => status)).toEqual(Array(4).fill(OrderStatus.awaitPayment));
   });
 
-  await test.step('the wallet knows the sum, and the result leads back to the dates', async () => {
+  await test.step('the wallet offers the sum, and the result leads back to the dates', async () => {
     await page.getByRole('link', { name: 'Top up $60, then pay' }).tap();
     await expect(page.getByRole('radio', { name: '$60' })).toBeChecked();
     await page.getByRole('button', { name: 'Top up $60' }).tap();

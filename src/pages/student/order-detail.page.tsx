@@ -24,6 +24,7 @@ import { pinsMessage, toolsOf } from '#src/features/booking/order/reading/order.
 import { isOthers } from '#src/features/booking/order/reading/story.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { DatesTogether } from '#src/features/booking/order/together/components/dates-together.tsx';
+import { PayOrder } from '#src/features/booking/order/together/components/pay-dates.tsx';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { choiceAmong } from '#src/features/booking/pending/open-choice.view.ts';
 import { ReceiptsOf } from '#src/features/money/receipt/components/receipts-of.tsx';
@@ -46,7 +47,7 @@ export function Component() {
       bottom={
         order ? (
           <>
-            <OrderActions order={order} waiting={waiting} />
+            <OrderActions order={order} waiting={waiting} pay={<PayOrder order={order} />} />
             <OrderWays order={order} />
           </>
         ) : undefined

@@ -13,7 +13,7 @@ export interface PayFacts {
   isHeld: boolean;
   /** The class pack that would pay. */
   pack: UsableClassPack | undefined;
-  /** What the balance lacks for dates that are held first and paid after a top-up. */
+  /** Sum that the balance lacks for dates that are held first and paid after a top-up. */
   heldMissingMinor?: number;
 }
 

@@ -138,7 +138,7 @@ export function choiceIn(known: Known, choice: BookingChoice) {
     /** A chosen participant has a pack, but a pack does not pay for several people. */
     isPackOff: chosen.length > 1 && chosen.some((id) => packs.has(id)),
     way,
-    /** What the balance lacks for the dates that this booking only holds; 0 when it pays at once. */
+    /** Sum that the balance lacks for the dates that this booking only holds; 0 when it pays them. */
     heldMissingMinor: mayBeShort && way === 'balance' ? missingMinor : 0,
     toSign,
     asksBirthDate: asksBirthDate(people ?? [], chosen, toSign),

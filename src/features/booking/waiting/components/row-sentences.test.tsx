@@ -177,8 +177,8 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
     const harmless = [day.calendar, day.share, receipt.save];
     expect(rowsOf([])).toEqual([...harmless, exchange.title, action.cancel, day.keep]);
     expect(rowsOf([waits])).toEqual(harmless);
-    expect(textOf(<OrderActions order={some} waiting={[]} />)).not.toBe('');
-    expect(textOf(<OrderActions order={some} waiting={[waits]} />)).toBe('');
+    expect(textOf(<OrderActions order={some} waiting={[]} pay={null} />)).not.toBe('');
+    expect(textOf(<OrderActions order={some} waiting={[waits]} pay={null} />)).toBe('');
   });
 });
 

@@ -21,7 +21,7 @@ interface PayChoiceProps {
   isHeld?: boolean;
   /** The class pack that would pay, when `ways` offer it. */
   pack?: UsableClassPack | undefined;
-  /** What the balance lacks for dates that are held first and paid after a top-up: then it can be chosen. */
+  /** Sum that the balance lacks for dates that are held first and paid after a top-up: then it can be chosen. */
   heldMissingMinor?: number;
   value: PayWay | undefined;
   onChange: (way: PayWay) => void;

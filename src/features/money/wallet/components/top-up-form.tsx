@@ -38,7 +38,7 @@ interface TopUpDraft {
 
 interface TopUpFormProps {
   currency: string;
-  /** What a booking lacks, in minor units. */
+  /** Sum that a booking lacks, in minor units. */
   missingMinor: number | undefined;
 }
 

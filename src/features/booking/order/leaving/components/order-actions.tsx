@@ -1,10 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useRefundRequest } from '#src/features/booking/order/leaving/use-refund-request.ts';
-import { isCourseDate } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { whyNotText } from '#src/features/booking/order/reading/why-not.view.ts';
-import { PayDates } from '#src/features/booking/order/together/components/pay-dates.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import type { Waiting } from '#src/offline/core/merge.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -16,10 +15,12 @@ import { LeaveSome } from './leave-some.tsx';
 interface OrderActionsProps {
   order: OrderRecord;
   waiting: readonly Waiting[];
+  /** The way to pay, while the order waits for it. */
+  pay: ReactNode;
 }
 
 /** Acts that the record allows and that come next; one is primary. An action that is off shows why. */
-export function OrderActions({ order, waiting }: OrderActionsProps) {
+export function OrderActions({ order, waiting, pay }: OrderActionsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
@@ -44,7 +45,7 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
   };
   return (
     <Buttons>
-      {may('pay') ? <Pay order={order} /> : null}
+      {may('pay') ? pay : null}
       {mayRate ? (
         <RateButton href={pathTo(paths.student.rating, { id: order.id })} offReason={rateOff}>
           {t(hasRated ? 'orderDetail.action.rateChange' : 'orderDetail.action.rate')}
@@ -67,24 +68,4 @@ export function OrderActions({ order, waiting }: OrderActionsProps) {
       {isLeftFor ? <LeaveSome order={order} /> : null}
     </Buttons>
   );
-}
-
-/** Pays the order: with all unpaid dates of its booking, or alone. */
-function Pay({ order }: { order: OrderRecord }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const amount = format.money(order.totalMinor, order.currency);
-  // The dates of a course are paid together only.
-  const alone = (isOnly: boolean) => {
-    if (isCourseDate(order)) return null;
-    const Button = isOnly ? ActionButton : QuietButton;
-    const free = order.totalMinor === 0 ? t('orderDetail.action.takeFree') : undefined;
-    return (
-      <Button href={pathTo(paths.student.payment, { order: order.id })}>
-        {free ?? t(isOnly ? 'orderDetail.action.pay' : 'orderDetail.action.payAlone', { amount })}
-      </Button>
-    );
-  };
-  const { set } = order;
-  return set === undefined ? alone(true) : <PayDates order={order} setId={set.id} alone={alone} />;
 }

@@ -11,6 +11,7 @@ import { OrderActions } from '#src/features/booking/order/leaving/components/ord
 import { OrderMenuRows } from '#src/features/booking/order/leaving/components/order-menu-rows.tsx';
 import { RefundDeclined } from '#src/features/booking/order/leaving/components/refund-declined.tsx';
 import { ProposalCard } from '#src/features/booking/order/moving/components/proposal-card.tsx';
+import { PayOrder } from '#src/features/booking/order/together/components/pay-dates.tsx';
 import { seenDispute, seenOrder, seenProposal } from '#tests/support/seen-order.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
@@ -135,7 +136,7 @@ const drawn = (order: OrderRecord): string => {
           <NeedsLoop order={order} waiting={[]} />
           <DisputeActions order={order} side="student" />
         </OrderFacts>
-        <OrderActions order={order} waiting={[]} />
+        <OrderActions order={order} waiting={[]} pay={<PayOrder order={order} />} />
         <OrderMenuRows order={order} waiting={[]} onDone={() => undefined} />
         <OrderWays order={order} />
         <OrderRow order={order} />

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { now } from '#src/clock/clock.ts';
-import { OrderActions } from '#src/features/booking/order/leaving/components/order-actions.tsx';
 import { i18n } from '#src/i18n/index.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
+import { PayOrder } from './pay-dates.tsx';
 
 const kept: { order: OrderRecord; waiting: object[] }[] = [];
 const network = { isOnline: true };
@@ -32,7 +32,7 @@ const show = (orders = ['a', 'b', 'c'].map((name) => date(name))) => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <OrderActions order={orders[0] ?? date('a')} waiting={[]} />
+        <PayOrder order={orders[0] ?? date('a')} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('PayDates pays all held dates first, one alone second', async () => {
+test('PayOrder pays all held dates first, one alone second', async () => {
   has(10_000);
   show();
   expect(await screen.findByRole('button', { name: 'Pay 3 dates from the balance · $72' })).toBeTruthy();
@@ -73,7 +73,7 @@ test('PayDates pays all held dates first, one alone second', async () => {
 test.each([
   ['en', '3 dates cost $72. Your balance is $52 short.', 'Top up $52, then pay'],
   ['zh', /^3 个日期共 .*72.*，余额还差 .*52.*。$/, /^充值 .*52.* 再付款$/],
-] as const)('PayDates leads to a top-up of what the balance lacks (%s)', async (language, text, name) => {
+] as const)('PayOrder leads to a top-up of what the balance lacks (%s)', async (language, text, name) => {
   await i18n.changeLanguage(language);
   has(2000);
   show();
@@ -81,20 +81,20 @@ test.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/student/wallet?amount=5200');
 });
 
-test('PayDates waits for all dates before it pays several', () => {
+test('PayOrder waits for all dates before it pays several', () => {
   has(10_000);
   show([date('a'), date('b')]);
   expect(acts()).toEqual(['Pay $24']);
 });
 
-test('PayDates pays one date alone when the time of the others is over', () => {
+test('PayOrder pays one date alone when the time of the others is over', () => {
   has(10_000);
   const over = { expiresAt: new Date(now() - 1000).toISOString() };
   show([date('a'), date('b', over), date('c', over)]);
   expect(acts()).toEqual(['Pay $24']);
 });
 
-test.each([1, 3])('PayDates pays a course of %i dates as a whole only', async (dates) => {
+test.each([1, 3])('PayOrder pays a course of %i dates as a whole only', async (dates) => {
   has(10_000);
   const terms = {
     freeCancelHours: 24,
@@ -108,7 +108,7 @@ test.each([1, 3])('PayDates pays a course of %i dates as a whole only', async (d
   expect(screen.queryByRole('link', { name: /only this date/ })).toBeNull();
 });
 
-test('PayDates has no payment without a network', async () => {
+test('PayOrder has no payment without a network', async () => {
   network.isOnline = false;
   has(10_000);
   show();

@@ -1,25 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
+import { isCourseDate } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import { withAction } from '#src/features/booking/order/together/together.view.ts';
 import { useDatesOf } from '#src/features/booking/order/together/use-dates-of.ts';
 import { useSetStep } from '#src/features/booking/order/together/use-set-step.ts';
 import { paymentQueries } from '#src/features/money/payment/payment.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
+import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
+
+/** Pays the order: with all unpaid dates of its booking, or alone. */
+export function PayOrder({ order }: { order: OrderRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const amount = format.money(order.totalMinor, order.currency);
+  // The dates of a course are paid together only.
+  const alone = (isOnly: boolean) => {
+    if (isCourseDate(order)) return null;
+    const Button = isOnly ? ActionButton : QuietButton;
+    const free = order.totalMinor === 0 ? t('orderDetail.action.takeFree') : undefined;
+    return (
+      <Button href={pathTo(paths.student.payment, { order: order.id })}>
+        {free ?? t(isOnly ? 'orderDetail.action.pay' : 'orderDetail.action.payAlone', { amount })}
+      </Button>
+    );
+  };
+  const { set } = order;
+  return set === undefined ? alone(true) : <PayDates order={order} setId={set.id} alone={alone} />;
+}
 
 interface PayDatesProps {
   order: OrderRecord;
   setId: string;
   /** Pays the date of the page alone; shown where the others are not known or not to pay. */
-  alone: (isOnly: boolean) => React.ReactNode;
+  alone: (isOnly: boolean) => ReactNode;
 }
 
 /** Pays all unpaid dates of the booking that an order belongs to. Their seats are lost when only one is paid. */
-export function PayDates({ order, setId, alone }: PayDatesProps) {
+function PayDates({ order, setId, alone }: PayDatesProps) {
   const { orders, isWhole } = useDatesOf(order, 'student', setId);
   const toPay = withAction(orders, 'pay');
   const least = order.terms?.course === undefined ? 2 : 1;
