@@ -110,6 +110,10 @@ const ruleFields = z.strictObject({
   substituteUntilHours: z.int().min(1).max(168).default(12),
   /** A change of at most this much within one local day is kept without the student's answer. */
   silentKeepShiftMinutes: count.default(30),
+  /** And only when it was made at least so long before the start; an earlier start counts. */
+  silentKeepNoticeHours: count.default(12),
+  /** After a later move without the family's answer, absence costs nothing. */
+  lateMoveHours: count.default(24),
   /** How long an offer of the waitlist holds its seats, by the time left until the start. The longest comes first. */
   waitlistOffers: z
     .array(z.strictObject({ overHours: count, minutes: some }))
