@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Input } from '#contract/all-apis.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
+import { OrderStatus } from '#contract/enums.ts';
 import { toWallTime } from '#server/base/zone.ts';
 import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { completeEnded } from '#server/booking/order/settling/order.deadline.jobs.ts';
@@ -15,6 +16,7 @@ import { addClass, balanceOf, bookOne, classRow, orderRow } from '#tests/support
 import { addCoach, addStudent } from '#tests/support/people.ts';
 import { serve } from '#tests/support/serve.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
+import { answerProposal } from './order.answer-proposal.commands.ts';
 import { endUnansweredProposals } from './order.proposal.jobs.ts';
 
 let world: World;
@@ -79,3 +81,46 @@ it.each([
     expect(await findViolations(world.database.query)).toEqual([]);
   },
 );
+
+it.each([
+  ['20 hours before the start', 20 * 60, [20]],
+  ['minutes before the start and taken back', 21, [20, -20]],
+])('class.attendance excuses the absence after an unanswered move, made %s', async (_name, ahead, moves) => {
+  const made = await accepted();
+  before(made.cls.starts_at, ahead);
+  for (const minutes of moves) await move(made, minutes);
+  const cls = await classRow(world, made.cls.id);
+  before(cls.starts_at, 1);
+  await endUnansweredProposals(world);
+  const read = async (token: string) => dataOf(await call(app, token, 'order.detail', { id: made.id }));
+  const coach = await signIn(world, made.coachId, 'coach');
+  expect((await read(coach)).marking?.absentRefundMinor).toBe(price);
+  expect(await markAbsent(made, cls)).toBe('excused');
+  expect(await orderRow(world, made.id)).toMatchObject({
+    status: OrderStatus.completed,
+    attendance: 'excused',
+    refund_minor: price,
+  });
+  expect(await balanceOf(world, ledger.student(made.student))).toBe(price);
+  expect(await balanceOf(world, ledger.coachPending(made.coachId))).toBe(0);
+  expect(await findViolations(world.database.query)).toEqual([]);
+});
+
+it.each([
+  ['25 hours before the start', 25 * 60, false],
+  ['20 hours before the start, which the family keeps', 20 * 60, true],
+])('class.attendance counts the absence after a move, made %s', async (_name, ahead, isKept) => {
+  const made = await accepted();
+  before(made.cls.starts_at, ahead);
+  await move(made, 20);
+  const cls = await classRow(world, made.cls.id);
+  const answer = {
+    answer: 'keep' as const,
+    shownStartsAt: cls.starts_at.toISOString(),
+    refundTo: 'origin' as const,
+  };
+  if (isKept) await as(world, made.student, answerProposal, { id: made.id, ...answer });
+  expect(await markAbsent(made, cls)).toBe('absent');
+  expect(await orderRow(world, made.id)).toMatchObject({ attendance: 'noShow' });
+  expect(await balanceOf(world, ledger.student(made.student))).toBe(0);
+});
