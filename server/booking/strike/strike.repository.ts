@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { OrderStatus, type StrikeKind } from '#contract/enums.ts';
 import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Database, Tx } from '#server/db/database.ts';
@@ -149,10 +150,10 @@ export async function listLateCanceled(db: Db, classIds: readonly string[]): Pro
 }
 
 /**
- * Finds one accepted order of the class that its coach canceled at that moment, or that still waits for the job that
- * ends the rest of a large class.
+ * Lists accepted orders of the class that its coach canceled at that moment, or that still wait for the job that ends
+ * the rest of a large class.
  */
-export const findCanceledByCoach = (tx: Tx, classId: string, at: Date): Promise<{ id: string } | undefined> =>
+export const listCanceledByCoach = (tx: Tx, classId: string, at: Date): Promise<{ id: string }[]> =>
   tx
     .selectFrom('orders')
     .select('id')
@@ -167,5 +168,31 @@ export const findCanceledByCoach = (tx: Tx, classId: string, at: Date): Promise<
         ]),
       ]),
     )
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('id')
+    .execute();
+
+/**
+ * Those of these orders that their coach moved away less than `hours` before the start that the family last agreed to.
+ * An early move is no late one, however long it stays unanswered.
+ */
+export async function findMovedAwayLate(
+  db: Db,
+  orderIds: readonly string[],
+  hours: number,
+): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('order_proposal as p')
+    .select('p.order_id')
+    .distinct()
+    .where('p.order_id', 'in', orderIds)
+    .where('p.state', 'in', ['open', 'closed', 'replaced'])
+    .where('p.from_coach_id', 'is', null)
+    .where(
+      sql<SqlBool>`p.created_at > p.from_starts_at - make_interval(hours => ${hours})
+        and not exists (select from order_proposal later where later.order_id = p.order_id
+          and later.class_version > p.class_version and later.state = 'kept')`,
+    )
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}

@@ -23,7 +23,7 @@ export function proposalDeadline(now: Date, startsAt: Date, rules: Rules): Date 
 
 /**
  * No answer keeps a small change at one address and within one local day, made so early that the family had time to
- * answer. Anything else must not bind a family that never looked. The agreed time and address bind it again at once.
+ * answer. Anything else must not bind a family that never looked. The agreed time and address bind it at any time.
  */
 export function answerBySilence(
   from: WhenAndPlace,
