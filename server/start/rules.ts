@@ -96,6 +96,8 @@ const ruleFields = z.strictObject({
   strikeCancelHours: count.default(24),
   strikeUnanswered: some.default(3),
   strikeUnansweredDays: count.default(30),
+  /** Outside of quiet hours; a request with less time counts towards no strike. */
+  strikeAnswerHours: count.default(4),
 
   autoCompleteHours: count.default(24),
   fundsAvailableHours: count.default(72),

@@ -89,7 +89,7 @@ export async function resolveDispute(
     }),
     now,
   );
-  // A coach who could not answer was not heard: an operator decides about the money alone.
+  // A coach who could not answer gets no strike: an operator decides about the money alone.
   const isHeard = dispute.answered_at !== null || dispute.evidence_until === null;
   if (isGranted && isHeard && dispute.code === 'coachAbsent')
     await addStrike(tx, after, 'absent', now, rules);

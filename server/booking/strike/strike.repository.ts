@@ -3,6 +3,7 @@ import { OrderStatus, type StrikeKind } from '#contract/enums.ts';
 import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
+import { familyPairs } from '#server/money/public.ts';
 
 type Db = Database['query'] | Tx;
 export type StrikeRow = Row<'strike'> & { number: string };
@@ -126,16 +127,47 @@ export const findLast = (
     .limit(1)
     .executeTakeFirst();
 
-/** Requests of a coach that ended without an answer after an instant. Dates that were booked together are one. */
-export async function countUnanswered(db: Db, coachId: string, after: Date): Promise<number> {
-  const row = await db
+/** A request that ended without an answer, with the time that there was for one. */
+export interface UnansweredRequest {
+  id: string;
+  student_id: string;
+  asked_at: Date;
+  agree_by: Date;
+  ended_at: Date;
+  zone: string;
+}
+
+/** Requests of a coach that ended without an answer after an instant, the oldest first. */
+export const listUnanswered = (db: Db, coachId: string, after: Date): Promise<UnansweredRequest[]> =>
+  db
     .selectFrom('orders')
-    .select((eb) => eb.fn.count<number>(eb.fn.coalesce('set_id', 'id')).distinct().as('n'))
-    .where('coach_id', '=', coachId)
-    .where('cancel_code', '=', 'noResponse')
-    .where('ended_at', '>', after)
-    .executeTakeFirstOrThrow();
-  return row.n;
+    .innerJoin('class', 'class.id', 'orders.class_id')
+    .select((eb) => [
+      'orders.id',
+      'orders.student_id',
+      'class.zone',
+      eb.fn.coalesce('orders.paid_at', 'orders.created_at').as('asked_at'),
+      eb.ref('orders.agree_by').$notNull().as('agree_by'),
+      eb.ref('orders.ended_at').$notNull().as('ended_at'),
+    ])
+    .where('orders.coach_id', '=', coachId)
+    .where('orders.cancel_code', '=', 'noResponse')
+    .where('orders.agree_by', 'is not', null)
+    .where('orders.ended_at', '>', after)
+    .orderBy('orders.ended_at')
+    .orderBy('orders.id')
+    .execute();
+
+/** The members of each account's family, the account included. */
+export async function findFamilies(
+  tx: Tx,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ account_id: string; member_id: string }>`
+    ${familyPairs(sql`${accountIds}::uuid[]`, now)}`.execute(tx);
+  const pairs = Map.groupBy(rows, (row) => row.account_id);
+  return new Map([...pairs].map(([id, members]) => [id, members.map((row) => row.member_id)]));
 }
 
 /** Classes among these with a counted late cancellation; another one adds nothing. */
