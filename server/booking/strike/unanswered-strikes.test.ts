@@ -16,7 +16,7 @@ inSharedWorld(async (made) => {
 
 const families = (n: number) => Promise.all(Array.from({ length: n }, () => addStudent(world, 50_000)));
 
-/** One request of each of these, in a class in so many hours; nobody answers. */
+/** Ends one request of each of these, in one class, without an answer. */
 async function unanswered(students: readonly string[], inHours = 96): Promise<void> {
   const cls = await addClass(world, { coachId: coach, inHours });
   let last = world.clock.now();
