@@ -11,7 +11,7 @@ export const marking = z.strictObject({
   /** Nobody is absent before. */
   absentFrom: instant,
   until: instant,
-  /** Refund for one absent seat. An excused seat is refunded in full. */
+  /** Refund for one absent seat. An excused seat is refunded in full, and so is each after an unanswered late move. */
   absentRefundMinor: minor,
 });
 export type Marking = z.infer<typeof marking>;

@@ -86,6 +86,7 @@ export const noticeDefinitions = {
   disputeOpened: { about: 'order', group: 'booking', facts: { ...order, ...until } },
   disputeWaits: { about: 'order', group: 'booking', facts: { ...order, ...until } },
   disputeAnswered: { about: 'order', group: 'booking', facts: { ...order, ...until } },
+  disputeReferred: { about: 'order', group: 'booking', facts: { ...order, ...until } },
   disputeEvidence: { about: 'order', group: 'booking', facts: order },
   disputeRefunded: { about: 'order', group: 'booking', facts: { ...order, ...refund } },
   disputeClosed: { about: 'order', group: 'booking', facts: { ...order, ...refund } },

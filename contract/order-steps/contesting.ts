@@ -34,6 +34,15 @@ export const contestingSteps = {
     notices: { disputeEvidence: 'both' },
     isForContested: true,
   },
+  referDispute: {
+    from: [progress, completed],
+    to: 'same',
+    by: ['system'],
+    when: 'afterDisputeAnswerTime',
+    event: 'disputeReferred',
+    notices: { disputeReferred: 'both' },
+    isForContested: true,
+  },
   grantDispute: {
     from: [progress, completed],
     to: canceled,

@@ -33,6 +33,7 @@ export const stepTimes = {
   releaseTime: '72 hours after the class',
   disputeTime: 'in the time of rule 18, once',
   disputeAnswerTime: 'until the other side has answered, for 7 days',
+  afterDisputeAnswerTime: 'after 7 days, when the other side could not answer',
   evidenceTime: 'until the evidence deadline',
   verdict: 'by agreement, silence or an operator',
   confirmed: 'when a second operator confirms',

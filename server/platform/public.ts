@@ -72,4 +72,5 @@ export { deliverDue, deliveryUsage, runDeliveryCommand } from './delivery/delive
 export { claimed, type DeliveryTable, isDue, isOneOfUuids } from './delivery/delivery.repository.ts';
 export { serveStopMails } from './channel/stop-mails.http.ts';
 export { listPushSince } from './channel/channel.repository.ts';
-export { deliveryTables } from './channel/notice-delivery.repository.ts';
+export { deliveryTables, findQuiet } from './channel/notice-delivery.repository.ts';
+export { hasAwake } from './channel/quiet-hours.rules.ts';

@@ -96,6 +96,8 @@ const ruleFields = z.strictObject({
   strikeCancelHours: count.default(24),
   strikeUnanswered: some.default(3),
   strikeUnansweredDays: count.default(30),
+  /** Outside of quiet hours; a request with less time counts towards no strike. */
+  strikeAnswerHours: count.default(4),
 
   autoCompleteHours: count.default(24),
   fundsAvailableHours: count.default(72),
@@ -110,6 +112,10 @@ const ruleFields = z.strictObject({
   substituteUntilHours: z.int().min(1).max(168).default(12),
   /** A change of at most this much within one local day is kept without the student's answer. */
   silentKeepShiftMinutes: count.default(30),
+  /** And only when it was made at least so long before the start; an earlier start counts. */
+  silentKeepNoticeHours: count.default(12),
+  /** After a later move without the family's answer, absence costs nothing. */
+  lateMoveHours: count.default(24),
   /** How long an offer of the waitlist holds its seats, by the time left until the start. The longest comes first. */
   waitlistOffers: z
     .array(z.strictObject({ overHours: count, minutes: some }))
@@ -151,6 +157,8 @@ const ruleFields = z.strictObject({
   /** Wait after accepting a minor's invitation before the proof is checked. */
   guardianProofHours: some.default(24),
   guardianInvitesPerDay: count.default(10),
+  /** Of an account to one contact. */
+  guardianInvitesToOnePerDay: count.default(3),
   /** Guardians of one child, and people covered by one membership, the buyer included. */
   guardiansPerChild: some.default(4),
   membershipPlaces: some.default(4),

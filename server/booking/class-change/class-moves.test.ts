@@ -121,7 +121,7 @@ it('class.move sends a proposal to each order, whatever its status, and an answe
 
 it('order.cancel is free inside the window while the answer is awaited, and not after', async () => {
   const { coach, cls, orders } = await scene([progress, progress], 30);
-  world.clock.advance({ hours: 20 });
+  world.clock.advance({ hours: 15 });
   dataOf(await move(coach, cls, 15));
   const [first, second] = orders as [(typeof orders)[0], (typeof orders)[0]];
   const why = { code: 'plans' as const, text: '' };

@@ -5,10 +5,11 @@ import { OrderStatus } from '#contract/enums.ts';
 import { AppError } from '#server/base/errors.ts';
 import { isToEnd } from '#server/booking/order/leaving/order.class-cancel.commands.ts';
 import { refundAll } from '#server/booking/order/rules/order.money.rules.ts';
-import { countOpen, listLateCanceled } from '#server/booking/strike/strike.repository.ts';
+import { countOpen, findMovedAwayLate, listLateCanceled } from '#server/booking/strike/strike.repository.ts';
 import { isLateCancel } from '#server/booking/strike/strike.rules.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
+import type { Row } from '#server/db/types.ts';
 import { type ClassRow, canCancel, canChange, findClass } from '#server/teaching/public.ts';
 import { listBeginning, listOwnOfSeries, listSeatedAndWaiting } from './class-change.repository.ts';
 
@@ -64,6 +65,9 @@ const headOf = (cls: ClassRow) => ({
   zone: cls.zone,
 });
 
+const isAccepted = ({ status }: Row<'orders'>): boolean =>
+  status === OrderStatus.progress || status === OrderStatus.awaitCancel;
+
 /** Reads the orders of these classes, and returns the function that counts the consequences of one of them. */
 async function readConsequences(
   { database: { query: db }, config: { rules } }: Ctx,
@@ -73,9 +77,15 @@ async function readConsequences(
   const ids = classes.map(({ id }) => id);
   const { seated, waiting } = await listSeatedAndWaiting(db, ids);
   const lateCanceled = ids.length === 0 ? new Set<string>() : await listLateCanceled(db, ids);
+  const movedAway = await findMovedAwayLate(
+    db,
+    [...seated.values()].flat().map(({ id }) => id),
+    rules.strikeCancelHours,
+  );
   return (cls) => {
     const orders = seated.get(cls.id) ?? [];
     const ending = orders.filter(isToEnd);
+    const isLate = isLateCancel(cls.starts_at, now, rules);
     return {
       families: new Set(ending.map((order) => order.student_id)).size,
       orders: ending.length,
@@ -85,8 +95,7 @@ async function readConsequences(
       waiting: waiting.get(cls.id) ?? 0,
       helpers: cls.helpers_taken,
       isStrike:
-        isLateCancel(cls.starts_at, now, rules) &&
-        ending.some(({ status }) => status === OrderStatus.progress || status === OrderStatus.awaitCancel) &&
+        ending.some((order) => isAccepted(order) && (isLate || movedAway.has(order.id))) &&
         !lateCanceled.has(cls.id),
     };
   };

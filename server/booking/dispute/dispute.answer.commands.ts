@@ -19,7 +19,7 @@ import {
   type Contested,
 } from './dispute.repository.ts';
 import { resolveDispute } from './dispute.resolve.commands.ts';
-import { otherSide, sideOf, type Side } from './dispute.rules.ts';
+import { otherSide, sideOf, toDecide, type Side } from './dispute.rules.ts';
 
 type View = Output<'dispute.answer'>;
 
@@ -48,15 +48,7 @@ export async function answerDispute(
     );
     return presentView(tx, id, side, now, config.rules);
   }
-  await addTasks(tx, [
-    {
-      kind: 'disputeToDecide',
-      subject: { kind: 'dispute', id: dispute.id },
-      facts: { orderId: id, from: until.toISOString() },
-      uniqueKey: `dispute:${dispute.id}`,
-      at: now,
-    },
-  ]);
+  await addTasks(tx, [toDecide(dispute, until, now)]);
   const notice = orderNotice(context, dispute.opened_by, 'disputeAnswered', now, {
     until: until.toISOString(),
   });

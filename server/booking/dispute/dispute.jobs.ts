@@ -1,23 +1,30 @@
-import { system } from '#server/booking/order/rules/order.change.rules.ts';
+import { change, system } from '#server/booking/order/rules/order.change.rules.ts';
+import { evidenceUntil } from '#server/booking/order/rules/order.dispute.rules.ts';
+import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
 import { withoutNames } from '#server/booking/order/steps/order.nameless.notices.ts';
 import { orderNotice } from '#server/booking/order/steps/order.notices.ts';
 import type { Deps } from '#server/context/context.ts';
-import { addNotices, tryRows } from '#server/platform/public.ts';
+import type { Tx } from '#server/db/database.ts';
+import { addNotices, addTasks, tryRows } from '#server/platform/public.ts';
+import type { Rules } from '#server/start/rules.ts';
 import {
+  canAnswer,
+  type Contested,
   type DisputeRow,
   listToRemindOf,
   listUnanswered,
   lockContested,
   reminderKey,
+  setReferred,
 } from './dispute.repository.ts';
 import { resolveDispute } from './dispute.resolve.commands.ts';
-import { otherSide } from './dispute.rules.ts';
+import { otherSide, toDecide } from './dispute.rules.ts';
 
 const batch = 100;
 
 /**
- * Grants the claim of every dispute without an answer in time (docs/domain.md 4.2, rule 18). Several nodes may run
- * it. Each dispute is decided under its order's lock, and busy ones wait for the next round. Returns how many ended.
+ * Grants the claim of every dispute without an answer in time (docs/domain.md 4.2, rule 18), and leaves those to an
+ * operator whose other side cannot answer. Several nodes may run it. Each dispute is decided under its order's lock, and busy ones wait for the next round. Returns how many moved on.
  */
 export async function grantUnansweredDisputes(deps: Deps): Promise<number> {
   const { moved } = await tryRows(
@@ -39,6 +46,11 @@ const grant = ({ database, clock, config }: Deps, orderId: string): Promise<numb
       const contested = await lockContested(tx, orderId, true);
       const now = clock.now();
       if (contested === undefined || !isDue(contested.dispute, now)) return 0;
+      const side = otherSide(contested.dispute.opened_by);
+      if (!(await canAnswer(tx, side, contested.context.order, now))) {
+        await refer(tx, contested, now, config.rules);
+        return 1;
+      }
       await resolveDispute(tx, contested, { endedBy: 'silence', by: system }, now, config.rules);
       return 1;
     },
@@ -46,7 +58,23 @@ const grant = ({ database, clock, config }: Deps, orderId: string): Promise<numb
   );
 
 const isDue = (dispute: DisputeRow, now: Date): boolean =>
-  dispute.answered_at === null && dispute.decided_at === null && dispute.answer_by <= now;
+  dispute.answered_at === null &&
+  dispute.evidence_until === null &&
+  dispute.decided_at === null &&
+  dispute.answer_by <= now;
+
+/**
+ * Leaves a dispute to an operator: silence of a side that cannot answer proves nothing. A coach whose role opens again
+ * meanwhile can still add evidence.
+ */
+async function refer(tx: Tx, { dispute, context }: Contested, now: Date, rules: Rules): Promise<void> {
+  const until = evidenceUntil(now, rules);
+  await setReferred(tx, dispute.id, until);
+  await addTasks(tx, [toDecide(dispute, until, now)]);
+  const facts = { until: until.toISOString() };
+  const notices = [orderNotice(context, dispute.opened_by, 'disputeReferred', now, facts)];
+  await applyChange(tx, change(context, 'referDispute', { actor: system, notices }), now);
+}
 
 /**
  * Reminds the other side of a dispute once, when half of its time to answer has passed: silence grants the claim. Returns

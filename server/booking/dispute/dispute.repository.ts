@@ -4,6 +4,7 @@ import { inTimeOrder } from '#server/base/time-page.ts';
 import { lockOrders, type OrderContext, type OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
+import { hasEnded } from '#server/people/public.ts';
 
 type Db = Database['query'] | Tx;
 type Side = 'student' | 'coach';
@@ -59,12 +60,13 @@ export const listDisputesOf = (db: Db, isOpen: boolean, cursor: string | undefin
     { at: 'opened_at', id: 'id', oldestFirst: isOpen, cursor },
   ).execute();
 
-/** Orders of disputes without an answer in time, the earliest deadline first. */
+/** Orders of disputes without an answer in time that no operator has to decide, the earliest deadline first. */
 export const listUnanswered = (db: Db, now: Date, limit: number): Promise<{ order_id: string }[]> =>
   db
     .selectFrom('dispute')
     .select('order_id')
     .where('answered_at', 'is', null)
+    .where('evidence_until', 'is', null)
     .where('decided_at', 'is', null)
     .where('answer_by', '<=', now)
     .orderBy('answer_by')
@@ -109,6 +111,27 @@ export const setAnswer = (
     .set({ answered_at: at, answer_text: text, evidence_until: evidenceUntil })
     .where('id', '=', id)
     .execute();
+
+/** Starts the days for evidence of a dispute that nobody could answer. */
+export const setReferred = (tx: Tx, id: string, evidenceUntil: Date): Promise<unknown> =>
+  tx.updateTable('dispute').set({ evidence_until: evidenceUntil }).where('id', '=', id).execute();
+
+/** Returns true when a side of an order can answer now: its account is active, and the coach's role has not ended. */
+export async function canAnswer(
+  tx: Tx,
+  side: Side,
+  { student_id: studentId, coach_id: coachId }: Pick<OrderRow, 'student_id' | 'coach_id'>,
+  now: Date,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', side === 'coach' ? coachId : studentId)
+    .where('state', '=', 'active')
+    .$if(side === 'coach', (query) => query.where(hasEnded(sql.ref('account.id'), 'coach', now), '=', false))
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** Writes the end of a dispute that is still open. */
 export const setDecision = (

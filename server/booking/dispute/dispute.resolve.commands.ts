@@ -45,7 +45,7 @@ function claimOf(dispute: DisputeRow, { order }: OrderContext): Verdict {
 /**
  * Ends a dispute for good (docs/domain.md 4.2, rule 18a): canceled with a full refund, else completed. The
  * order's rows and the coach are locked. An absent coach gets a strike with a full refund
- * (docs/domain.md 4.10).
+ * (docs/domain.md 4.10), unless the coach could not answer.
  */
 export async function resolveDispute(
   tx: Tx,
@@ -89,7 +89,10 @@ export async function resolveDispute(
     }),
     now,
   );
-  if (isGranted && dispute.code === 'coachAbsent') await addStrike(tx, after, 'absent', now, rules);
+  // A coach who could not answer gets no strike: an operator decides about the money alone.
+  const isHeard = dispute.answered_at !== null || dispute.evidence_until === null;
+  if (isGranted && isHeard && dispute.code === 'coachAbsent')
+    await addStrike(tx, after, 'absent', now, rules);
 }
 
 /** Raises the refund to the amount that marks excused by the coach owe, whatever the dispute was about. */

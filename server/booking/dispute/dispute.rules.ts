@@ -1,6 +1,8 @@
 import { AppError } from '#server/base/errors.ts';
 import { sideIn } from '#server/booking/order/rules/order.side.rules.ts';
 import type { Account } from '#server/context/context.ts';
+import type { Row } from '#server/db/types.ts';
+import type { NewTask } from '#server/platform/public.ts';
 
 export type Side = 'student' | 'coach';
 
@@ -12,3 +14,16 @@ export function sideOf(order: { student_id: string; coach_id: string }, account:
 }
 
 export const otherSide = (side: Side): Side => (side === 'student' ? 'coach' : 'student');
+
+/** The task of an operator to decide a dispute from an instant on. */
+export const toDecide = (
+  { id, order_id: orderId }: Pick<Row<'dispute'>, 'id' | 'order_id'>,
+  from: Date,
+  now: Date,
+): NewTask => ({
+  kind: 'disputeToDecide',
+  subject: { kind: 'dispute', id },
+  facts: { orderId, from: from.toISOString() },
+  uniqueKey: `dispute:${id}`,
+  at: now,
+});

@@ -8,7 +8,13 @@ import type { Tx } from '#server/db/database.ts';
 import { setHiddenUntil } from '#server/people/public.ts';
 import { addAudit, addNotices } from '#server/platform/public.ts';
 import type { Rules } from '#server/start/rules.ts';
-import { countOpen, findCanceledByCoach, findHidings, insertStrike } from './strike.repository.ts';
+import {
+  countOpen,
+  findHidings,
+  findMovedAwayLate,
+  insertStrike,
+  listCanceledByCoach,
+} from './strike.repository.ts';
 import { expiryOfStrike, hiddenUntil, isLateCancel } from './strike.rules.ts';
 
 const noticeOf = {
@@ -75,8 +81,8 @@ async function hide(tx: Tx, context: OrderContext, strikeId: string, now: Date, 
 }
 
 /**
- * Adds a strike for the coach after a late cancellation of an accepted order (docs/domain.md 4.2, rule 16).
- * Requests do not count. Returns true when it was added.
+ * Adds a strike for the coach after a late cancellation of an accepted order (docs/domain.md 4.2, rule 16). A late move
+ * to which the family did not agree makes no cancellation early. Requests do not count. Returns true when it was added.
  */
 export async function strikeLateCancel(
   tx: Tx,
@@ -85,13 +91,18 @@ export async function strikeLateCancel(
   rules: Rules,
 ): Promise<boolean> {
   const { order, cls } = context;
-  const counts = isLateCancel(cls.starts_at, now, rules) && order.status !== OrderStatus.awaitAgree;
+  if (order.status === OrderStatus.awaitAgree) return false;
+  const counts =
+    isLateCancel(cls.starts_at, now, rules) ||
+    (await findMovedAwayLate(tx, [order.id], rules.strikeCancelHours)).size > 0;
   return counts && (await addStrike(tx, context, 'lateCancel', now, rules));
 }
 
 /** The same for a whole class that its coach just canceled, once for all its orders. The coach's row is locked. */
 export async function strikeClassCancel(tx: Tx, classId: string, now: Date, rules: Rules): Promise<boolean> {
-  const ended = await findCanceledByCoach(tx, classId, now);
-  const [context] = ended === undefined ? [] : await lockOrders(tx, [ended.id], {});
+  const ended = (await listCanceledByCoach(tx, classId, now)).map(({ id }) => id);
+  const [moved] = await findMovedAwayLate(tx, ended, rules.strikeCancelHours);
+  const id = moved ?? ended[0];
+  const [context] = id === undefined ? [] : await lockOrders(tx, [id], {});
   return context !== undefined && (await strikeLateCancel(tx, context, now, rules));
 }

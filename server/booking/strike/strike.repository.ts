@@ -1,7 +1,9 @@
+import { sql, type SqlBool } from 'kysely';
 import { OrderStatus, type StrikeKind } from '#contract/enums.ts';
 import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
+import { familyPairs } from '#server/money/public.ts';
 
 type Db = Database['query'] | Tx;
 export type StrikeRow = Row<'strike'> & { number: string };
@@ -125,16 +127,47 @@ export const findLast = (
     .limit(1)
     .executeTakeFirst();
 
-/** Requests of a coach that ended without an answer after an instant. Dates that were booked together are one. */
-export async function countUnanswered(db: Db, coachId: string, after: Date): Promise<number> {
-  const row = await db
+/** A request that ended without an answer, with the time that there was for one. */
+export interface UnansweredRequest {
+  id: string;
+  student_id: string;
+  asked_at: Date;
+  agree_by: Date;
+  ended_at: Date;
+  zone: string;
+}
+
+/** Requests of a coach that ended without an answer after an instant, the oldest first. */
+export const listUnanswered = (db: Db, coachId: string, after: Date): Promise<UnansweredRequest[]> =>
+  db
     .selectFrom('orders')
-    .select((eb) => eb.fn.count<number>(eb.fn.coalesce('set_id', 'id')).distinct().as('n'))
-    .where('coach_id', '=', coachId)
-    .where('cancel_code', '=', 'noResponse')
-    .where('ended_at', '>', after)
-    .executeTakeFirstOrThrow();
-  return row.n;
+    .innerJoin('class', 'class.id', 'orders.class_id')
+    .select((eb) => [
+      'orders.id',
+      'orders.student_id',
+      'class.zone',
+      eb.fn.coalesce('orders.paid_at', 'orders.created_at').as('asked_at'),
+      eb.ref('orders.agree_by').$notNull().as('agree_by'),
+      eb.ref('orders.ended_at').$notNull().as('ended_at'),
+    ])
+    .where('orders.coach_id', '=', coachId)
+    .where('orders.cancel_code', '=', 'noResponse')
+    .where('orders.agree_by', 'is not', null)
+    .where('orders.ended_at', '>', after)
+    .orderBy('orders.ended_at')
+    .orderBy('orders.id')
+    .execute();
+
+/** The members of each account's family, the account included. */
+export async function findFamilies(
+  tx: Tx,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ account_id: string; member_id: string }>`
+    ${familyPairs(sql`${accountIds}::uuid[]`, now)}`.execute(tx);
+  const pairs = Map.groupBy(rows, (row) => row.account_id);
+  return new Map([...pairs].map(([id, members]) => [id, members.map((row) => row.member_id)]));
 }
 
 /** Classes among these with a counted late cancellation; another one adds nothing. */
@@ -149,10 +182,10 @@ export async function listLateCanceled(db: Db, classIds: readonly string[]): Pro
 }
 
 /**
- * Finds one accepted order of the class that its coach canceled at that moment, or that still waits for the job that
- * ends the rest of a large class.
+ * Lists accepted orders of the class that its coach canceled at that moment, or that still wait for the job that ends
+ * the rest of a large class.
  */
-export const findCanceledByCoach = (tx: Tx, classId: string, at: Date): Promise<{ id: string } | undefined> =>
+export const listCanceledByCoach = (tx: Tx, classId: string, at: Date): Promise<{ id: string }[]> =>
   tx
     .selectFrom('orders')
     .select('id')
@@ -167,5 +200,31 @@ export const findCanceledByCoach = (tx: Tx, classId: string, at: Date): Promise<
         ]),
       ]),
     )
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('id')
+    .execute();
+
+/**
+ * Those of these orders that their coach moved away less than `hours` before the start that the family last agreed to.
+ * An early move is no late one, however long it stays unanswered.
+ */
+export async function findMovedAwayLate(
+  db: Db,
+  orderIds: readonly string[],
+  hours: number,
+): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('order_proposal as p')
+    .select('p.order_id')
+    .distinct()
+    .where('p.order_id', 'in', orderIds)
+    .where('p.state', 'in', ['open', 'closed', 'replaced'])
+    .where('p.from_coach_id', 'is', null)
+    .where(
+      sql<SqlBool>`p.created_at > p.from_starts_at - make_interval(hours => ${hours})
+        and not exists (select from order_proposal later where later.order_id = p.order_id
+          and later.class_version > p.class_version and later.state = 'kept')`,
+    )
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}

@@ -1,3 +1,4 @@
+import type { QuietHours } from '#contract/channel.ts';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
@@ -24,3 +25,11 @@ export const hiddenUntil = (hidings: number, now: Date, rules: Rules): Date =>
 /** Returns true when a coach cancels so late that it is a strike (docs/domain.md 4.2, rule 16). */
 export const isLateCancel = (startsAt: Date, now: Date, rules: Pick<Rules, 'strikeCancelHours'>): boolean =>
   startsAt.getTime() - now.getTime() < rules.strikeCancelHours * HOUR_MS;
+
+/** The night at the place of a class, for a coach without own quiet hours; the waitlist has the same. */
+export const nightOf = (
+  zone: string,
+  { waitlistNightFromHour: from, waitlistNightUntilHour: to }: Rules,
+): QuietHours => ({ from: wholeHour(from), to: wholeHour(to), zone });
+
+const wholeHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

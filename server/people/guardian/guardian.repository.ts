@@ -110,6 +110,35 @@ export const listOtherGuardians = (
     )
     .execute();
 
+/** Returns true when an account invited this contact after an instant, also when that was withdrawn. */
+export async function hasInvited(tx: Tx, inviterId: string, target: Buffer, since: Date): Promise<boolean> {
+  const found = await tx
+    .selectFrom('guardian_invite')
+    .select('id')
+    .where('inviter_id', '=', inviterId)
+    .where('target_hash', '=', target)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Returns true when an account and the owner of a contact are guardians of one child. */
+export async function sharesChild(tx: Tx, accountId: string, contact: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('child_guardian as mine')
+    .innerJoin('child_guardian as other', 'other.participant_id', 'mine.participant_id')
+    .innerJoin('contact', 'contact.account_id', 'other.account_id')
+    .select('mine.participant_id')
+    .where('mine.account_id', '=', accountId)
+    .where('contact.value', '=', contact)
+    .where('mine.removed_at', 'is', null)
+    .where('other.removed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export const listOpenInvites = (db: Db, inviterId: string, now: Date) =>
   db
     .selectFrom('guardian_invite')

@@ -5,14 +5,23 @@ import { cleanName } from '#contract/name.rules.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
+import type { Tx } from '#server/db/database.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { findName } from '#server/people/account/account.repository.ts';
 import { requireTextable, spendRules } from '#server/people/code/text-message.rules.ts';
 import { contactOf, hashTarget, maskedContact, type Contact } from '#server/people/contact/contact.rules.ts';
-import { takeUses } from '#server/people/rate/rate.commands.ts';
+import { type RateRule, takeUses } from '#server/people/rate/rate.commands.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { lacksInvitations } from '#server/start/message-settings.ts';
-import { insertInvite, listGuardians, lockGuarded, setWithdrawn } from './guardian.repository.ts';
+import type { Rules } from '#server/start/rules.ts';
+import {
+  hasInvited,
+  insertInvite,
+  listGuardians,
+  lockGuarded,
+  setWithdrawn,
+  sharesChild,
+} from './guardian.repository.ts';
 import { hashInviteCode, newInviteCode } from './invite-code.rules.ts';
 
 /**
@@ -53,10 +62,8 @@ export async function inviteGuardian(
     const guardians = await listGuardians(tx, wanted);
     const isHidden = guardians.some((one) => one.account_id === me && one.is_hidden);
     if (own.length !== wanted.length || isHidden) throw new AppError('PARTICIPANT_UNKNOWN');
-    const limit = config.rules.guardianInvitesPerDay;
-    const keys = [`guardianInvites:${me}`, `guardianInvitesTo:${target.toString('hex')}`];
-    const rules = keys.map((key) => ({ key, limit, seconds: DAY_S }));
-    await takeUses(tx, [...rules, ...spendRules(contact, ctx)], now);
+    const limits = await limitsOf(tx, { me, contact, target }, now, config.rules);
+    await takeUses(tx, [...limits, ...spendRules(contact, ctx)], now);
     await insertInvite(tx, invite, wanted);
   });
   await sendCode(ctx, me, contact, code, invite.id);
@@ -66,6 +73,32 @@ export async function inviteGuardian(
     createdAt: invite.created_at.toISOString(),
     expiresAt: invite.expires_at.toISOString(),
   };
+}
+
+interface Invited {
+  me: string;
+  contact: Contact;
+  target: Buffer;
+}
+
+/**
+ * Limits of an account, of an account for one contact, and of a contact. The last counts repeated invitations of
+ * strangers alone: nobody uses up the first invitation of somebody else, or those of a guardian of the same child.
+ */
+async function limitsOf(
+  tx: Tx,
+  { me, contact, target }: Invited,
+  now: Date,
+  { guardianInvitesPerDay: limit, guardianInvitesToOnePerDay: toOne }: Rules,
+): Promise<RateRule[]> {
+  const to = target.toString('hex');
+  const own = [
+    { key: `guardianInvites:${me}`, limit, seconds: DAY_S },
+    { key: `guardianInvites:${me}:${to}`, limit: toOne, seconds: DAY_S },
+  ];
+  const since = new Date(now.getTime() - DAY_MS);
+  const isRepeated = (await hasInvited(tx, me, target, since)) && !(await sharesChild(tx, me, contact.value));
+  return isRepeated ? [...own, { key: `guardianInvitesTo:${to}`, limit, seconds: DAY_S }] : own;
 }
 
 const portOf = ({ ports }: Ctx, { channel }: Contact) => (channel === 'mobile' ? ports.sms : ports.email);

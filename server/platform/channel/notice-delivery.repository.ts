@@ -122,6 +122,16 @@ export async function claimNotices(
   return rows.map((row) => ({ ...row, quiet: quietOf(row) }));
 }
 
+/** The quiet hours that a person chose, or null. */
+export async function findQuiet(db: Db, accountId: string): Promise<QuietHours | null> {
+  const row = await db
+    .selectFrom('channel_setting')
+    .select(['quiet_from', 'quiet_to', 'quiet_zone'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row === undefined ? null : quietOf(row);
+}
+
 /** Converts stored minutes of the day to times; null without quiet hours. */
 export function quietOf(row: {
   quiet_from: number | null;

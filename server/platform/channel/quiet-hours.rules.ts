@@ -43,3 +43,12 @@ export function quietUntil(quiet: QuietHours, now: Date): Date | null {
   while (!isQuiet(quiet, end - MINUTE_MS)) end -= MINUTE_MS;
   return new Date(end);
 }
+
+/** True when at least `ms` between two instants are not quiet. Counted in steps, so a quarter of an hour may be missed. */
+export function hasAwake(quiet: QuietHours, from: Date, to: Date, ms: number): boolean {
+  const step = stepMinutes * MINUTE_MS;
+  let awake = 0;
+  for (let at = from.getTime(); at < to.getTime() && awake < ms; at += step)
+    if (!isQuiet(quiet, at)) awake += Math.min(step, to.getTime() - at);
+  return awake >= ms;
+}

@@ -8,12 +8,15 @@ const isAsProposed = sql`c.version = p.class_version`;
 /** A class that got another time, place or coach (docs/domain.md 4.2, "Class time edited" and "Coach suspended"). */
 export const moveRules: readonly Rule[] = [
   {
-    name: 'silence keeps a seat after a small move of one day alone, without a clash and with the same coach',
+    name: 'silence keeps a seat after a small move of one day and address alone, made early, without a clash and with the same coach',
     broken: sql`
       select p.order_id::text as what from order_proposal p
       join class c on c.id = p.class_id and ${isAsProposed}
       where p.answered_by = 'system' and (p.state = 'kept') <> (
         p.from_coach_id is null and not p.has_clash and c.city_id = p.from_city_id and c.zone = p.from_zone
+        and c.address = p.from_address
+        and (least(c.starts_at, p.from_starts_at) - p.created_at >= interval '12 hours'
+          or (c.starts_at = p.from_starts_at and c.ends_at = p.from_ends_at))
         and greatest(abs(extract(epoch from c.starts_at - p.from_starts_at)),
           abs(extract(epoch from c.ends_at - p.from_ends_at))) <= 1800
         and (c.starts_at at time zone c.zone)::date = (p.from_starts_at at time zone p.from_zone)::date)`,

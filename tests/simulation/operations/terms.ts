@@ -1,3 +1,4 @@
+import type { ClassRecord } from '#contract/class.ts';
 import type { Turn } from '../turn.ts';
 import type { Operation } from './operation.ts';
 import { timesAhead, timesNear } from './times.ts';
@@ -29,20 +30,29 @@ const changeTerms = toClass((turn, { id, capacity }) =>
   turn.command('class.update', { id, ...termsOf(turn, capacity) }),
 );
 
-const move = toClass((turn, cls) => moved(turn, cls.id, timesAhead(turn, turn.random.int(3, 90))));
+const move = toClass((turn, { id }) =>
+  moved(turn, { id, address: '2 Street' }, timesAhead(turn, turn.random.int(3, 90))),
+);
 
 /** Moves a class so little that silence may keep the seat; sometimes over midnight, or twice in a row. */
 const moveALittle = toClass(async (turn, cls) => {
-  const once = await moved(turn, cls.id, timesNear(cls, turn.random.pick([-40, -30, -10, 10, 20, 30, 40])));
+  const once = await moved(turn, at(cls), timesNear(cls, turn.random.pick([-40, -30, -10, 10, 20, 30, 40])));
   if (once === undefined || turn.random.isTrue(0.7)) return once;
-  return (await moved(turn, once.id, timesNear(once, turn.random.pick([-20, 20])))) ?? once;
+  return (await moved(turn, at(once), timesNear(once, turn.random.pick([-20, 20])))) ?? once;
 });
 
-const moved = (turn: Turn, id: string, times: ReturnType<typeof timesAhead>) =>
+/** The class at its address: silence keeps no seat elsewhere. */
+const at = ({ id, place }: ClassRecord) => ({ id, address: place.address });
+
+const moved = (
+  turn: Turn,
+  { id, address }: { id: string; address: string },
+  times: ReturnType<typeof timesAhead>,
+) =>
   turn.command('class.move', {
     id,
     placeName: turn.random.pick(['Other pool', 'Third pool']),
-    address: '2 Street',
+    address,
     cityId: 'vancouver',
     ...times,
   });

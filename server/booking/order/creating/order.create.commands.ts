@@ -180,6 +180,7 @@ function relatedOf(
     exchanges: new Map(),
     returned: new Set(),
     askedCourses: new Set(),
+    movedLate: new Set(),
     nameless: new Set(),
     disputes: new Map(),
     evidence: new Map(),

@@ -4,7 +4,7 @@ import { toWallTime } from '#server/base/zone.ts';
 import type { NewRow, Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
 
-type WhenAndCity = Pick<Row<'class'>, 'starts_at' | 'ends_at' | 'zone' | 'city_id'>;
+type WhenAndPlace = Pick<Row<'class'>, 'starts_at' | 'ends_at' | 'zone' | 'city_id' | 'address'>;
 
 /**
  * Returns the deadline to answer a proposal: at least half an hour, never past the start. For a start far ahead it is
@@ -22,13 +22,14 @@ export function proposalDeadline(now: Date, startsAt: Date, rules: Rules): Date 
 }
 
 /**
- * No answer keeps a small change within one city and one local day; anything else must not bind a family that never
- * looked.
+ * No answer keeps a small change at one address and within one local day, made so early that the family had time to
+ * answer. Anything else must not bind a family that never looked. The agreed time and address bind it at any time.
  */
 export function answerBySilence(
-  from: WhenAndCity,
-  to: WhenAndCity,
+  from: WhenAndPlace,
+  to: WhenAndPlace,
   hasClash: boolean,
+  now: Date,
   rules: Rules,
 ): 'keep' | 'leave' {
   const shift = Math.max(
@@ -37,8 +38,11 @@ export function answerBySilence(
   );
   const isSameDay = toWallTime(from.starts_at, from.zone).date === toWallTime(to.starts_at, to.zone).date;
   const isSameCity = from.city_id === to.city_id && nameOf(from.zone) === nameOf(to.zone);
-  const isSmall = shift <= rules.silentKeepShiftMinutes * MINUTE_MS && isSameDay && isSameCity;
-  return isSmall && !hasClash ? 'keep' : 'leave';
+  const isSmall = shift <= rules.silentKeepShiftMinutes * MINUTE_MS && isSameDay;
+  const isSamePlace = isSameCity && from.address === to.address;
+  const firstStart = Math.min(from.starts_at.getTime(), to.starts_at.getTime());
+  const isEarly = firstStart - now.getTime() >= rules.silentKeepNoticeHours * HOUR_MS;
+  return isSmall && isSamePlace && (isEarly || shift === 0) && !hasClash ? 'keep' : 'leave';
 }
 
 /** A stored name may be an older one of the same zone. */
@@ -72,6 +76,7 @@ export function proposalsOf(
       ends_at: from.from_ends_at,
       zone: from.from_zone,
       city_id: from.from_city_id,
+      address: from.from_address,
     };
     return {
       order_id: id,
@@ -85,7 +90,7 @@ export function proposalsOf(
       from_city_id: from.from_city_id,
       answer_by: answerBy,
       // Silence never agrees to another coach.
-      on_silence: fromCoach === null ? answerBySilence(agreed, after, hasClash, rules) : 'leave',
+      on_silence: fromCoach === null ? answerBySilence(agreed, after, hasClash, now, rules) : 'leave',
       has_clash: hasClash,
       from_coach_id: fromCoach,
       created_at: now,

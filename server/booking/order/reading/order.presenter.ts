@@ -54,6 +54,8 @@ export interface Related {
   ratings: Map<string, Row<'rating'>[]>;
   /** Keyed by order id: proposals that wait for an answer. */
   proposals: Map<string, OpenProposal>;
+  /** Ids of orders in which an absence counts as excused, because of an unanswered late move. */
+  movedLate: ReadonlySet<string>;
   /** Keyed by order id, oldest first: exchanges from it and to it. */
   exchanges: Map<string, DatedExchange[]>;
   /** Ids of orders in which the coach reads no name; for the coach. */
@@ -156,7 +158,7 @@ export function presentOrder(
     terms: presentPolicy(order),
     cancel: side === 'student' ? cancelView(order, cls.starts_at, seats.participants.length, now) : null,
     attendance: order.attendance,
-    ...(isMarkable(order) && { marking: markingOf(order, cls, rules) }),
+    ...(isMarkable(order) && { marking: markingOf(order, cls, related.movedLate.has(order.id), rules) }),
     refundRequest: presentRefundRequest(order),
     ...(order.set_id !== null && { set: { id: order.set_id, dates: order.set_dates ?? 1 } }),
     exchange: presentExchange(order, related.exchanges.get(order.id) ?? []),

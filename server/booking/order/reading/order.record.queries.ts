@@ -3,11 +3,17 @@ import type { OrderRecord } from '#contract/order.ts';
 import { findCoachClashes } from '#server/booking/order/rows/order.clash.repository.ts';
 import { findAskedCourses } from '#server/booking/order/rows/order.course.repository.ts';
 import { listExchanges } from '#server/booking/order/rows/order.exchange.repository.ts';
-import { findNamedProposals, findNameless } from '#server/booking/order/rows/order.proposal.repository.ts';
+import {
+  findMovedLate,
+  findNamedProposals,
+  findNameless,
+} from '#server/booking/order/rows/order.proposal.repository.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Side } from '#server/booking/order/rules/order.actions.rules.ts';
+import { isMarkable } from '#server/booking/order/rules/order.attendance.rules.ts';
 import { helperNames } from '#server/booking/order/steps/order.effects.ts';
 import type { Database, Tx } from '#server/db/database.ts';
+import type { Row } from '#server/db/types.ts';
 import { returnedByBank } from '#server/money/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { partnerNames, venueSpots } from '#server/teaching/public.ts';
@@ -52,6 +58,7 @@ export async function presentOrders(
       side,
       accountId: side === 'student' ? (accountId ?? null) : null,
       now,
+      rules,
     })),
     reliability: await reliabilityFor(side, db, rows, now, rules),
   };
@@ -80,10 +87,16 @@ const isPaidOutside = ({ status, method, paid_order_id: paidOrderId }: OrderRow)
   (status === OrderStatus.awaitAgree || status === OrderStatus.progress) &&
   (paidOrderId !== null || (method !== null && method !== PaymentMethod.balance));
 
+/** Orders that can be marked, of classes that were moved. */
+const movedOf = (rows: readonly OrderRow[], classes: readonly Row<'class'>[]): string[] => {
+  const moved = new Set(classes.flatMap((cls) => (cls.moved_at === null ? [] : [cls.id])));
+  return rows.flatMap((row) => (isMarkable(row) && moved.has(row.class_id) ? [row.id] : []));
+};
+
 async function loadRelated(
   db: Database['query'] | Tx,
   rows: readonly OrderRow[],
-  { side, accountId, now }: { side: Side; accountId: string | null; now: Date },
+  { side, accountId, now, rules }: { side: Side; accountId: string | null; now: Date; rules: Rules },
 ): Promise<Omit<Related, 'reliability'>> {
   const idsOf = (wanted: (row: OrderRow) => boolean) => rows.filter(wanted).map((row) => row.id);
   const of = (column: 'class_id' | 'coach_id' | 'student_id') => [...new Set(rows.map((row) => row[column]))];
@@ -113,6 +126,7 @@ async function loadRelated(
   const askedIds = asked.map((row) => row.class_id);
   const clashes = await findCoachClashes(db, askedIds);
   const proposals = await findNamedProposals(db, moved);
+  const movedLate = await findMovedLate(db, movedOf(rows, classes), rules.lateMoveHours);
   const nameless = side === 'coach' ? await findNameless(db, ids, now) : new Set<string>();
   const exchanges = await listExchanges(db, ids);
   const partnerIds = rows.map((row) => row.partner_id);
@@ -139,6 +153,7 @@ async function loadRelated(
     exchanges: new Map(
       ids.map((id) => [id, exchanges.filter((row) => row.from_order_id === id || row.to_order_id === id)]),
     ),
+    movedLate,
     proposals: new Map(proposals.map((row) => [row.order_id, row])),
     partners,
     venues,

@@ -126,6 +126,31 @@ export async function setReminded(tx: Tx, orderIds: readonly string[], at: Date)
     .execute();
 }
 
+/**
+ * Those of these orders whose last move came less than `hours` before the earlier of both starts, without the family's
+ * answer: nobody pays for an absence there.
+ */
+export async function findMovedLate(
+  db: Database['query'] | Tx,
+  orderIds: readonly string[],
+  hours: number,
+): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('order_proposal as p')
+    .innerJoin('class as c', 'c.id', 'p.class_id')
+    .select('p.order_id')
+    .where('p.order_id', 'in', orderIds)
+    .where(
+      sql<SqlBool>`p.answered_by is distinct from 'student'
+        and p.created_at > least(p.from_starts_at, c.starts_at) - make_interval(hours => ${hours})
+        and not exists (select from order_proposal later
+          where later.order_id = p.order_id and later.class_version > p.class_version)`,
+    )
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}
+
 export async function insertProposals(tx: Tx, rows: readonly NewRow<'order_proposal'>[]): Promise<void> {
   await tx.insertInto('order_proposal').values(rows).execute();
 }

@@ -50,12 +50,17 @@ export const isMarkable = ({ status }: OrderRow): boolean =>
 export const markingOf = (
   order: OrderRow,
   cls: { starts_at: Date; ends_at: Date },
+  isMovedLate: boolean,
   rules: Rules,
 ): Marking => ({
   from: attendanceFrom(cls.starts_at, rules).toISOString(),
   absentFrom: absentFrom(cls.starts_at, rules).toISOString(),
   until: attendanceUntil(cls.ends_at, rules).toISOString(),
-  absentRefundMinor: percentOf(priceOfLeaving(order, 1), order.policy.noShowRefundPct, order.currency),
+  absentRefundMinor: percentOf(
+    priceOfLeaving(order, 1),
+    isMovedLate ? 100 : order.policy.noShowRefundPct,
+    order.currency,
+  ),
 });
 
 /** Returns true when a completed order's money was released, or its release is due. */

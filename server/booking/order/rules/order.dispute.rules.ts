@@ -41,7 +41,7 @@ export function evidenceRefusal(dispute: Dispute, now: Date): ReasonName | null 
   return now < (dispute.evidence_until ?? dispute.answer_by) ? null : 'EVIDENCE_TOO_LATE';
 }
 
-/** Returns why an operator cannot decide yet: both sides have time for evidence first. */
+/** Returns why an operator cannot decide yet: both sides have time for evidence first, and one may not have answered. */
 export function decisionRefusal(dispute: Dispute, now: Date): ReasonName | null {
   if (dispute.decided_at !== null) return 'DISPUTE_RESOLVED';
   return dispute.evidence_until !== null && now >= dispute.evidence_until ? null : 'DISPUTE_WAITS';

@@ -2,6 +2,7 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { GivenMark, MarkResult } from '#contract/attendance.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { AppError } from '#server/base/errors.ts';
+import { findMovedLate } from '#server/booking/order/rows/order.proposal.repository.ts';
 import { lockOrders, type OrderContext } from '#server/booking/order/rows/order.repository.ts';
 import {
   attendanceOf,
@@ -47,13 +48,20 @@ export async function markAttendance(
           contexts.map(({ order }) => order.id),
         );
   const seatsOf = Map.groupBy(known, (seat) => seat.order_id);
+  const movedLate = await findMovedLate(
+    tx,
+    contexts.map(({ order }) => order.id),
+    ctx.config.rules.lateMoveHours,
+  );
   const now = clock.now();
   const outcomes = new Map<GivenMark, Marked>();
   for (const context of contexts) {
     const seats = seatsOf.get(context.order.id) ?? [];
     const given = marks.filter(({ orderId }) => orderId.toLowerCase() === context.order.id);
     const before = seats.map(({ mark }) => mark).join();
-    for (const mark of given) outcomes.set(mark, await markOne(ctx, context, seats, mark, now));
+    const isMovedLate = movedLate.has(context.order.id);
+    for (const mark of given)
+      outcomes.set(mark, await markOne(ctx, context, seats, { ...mark, isMovedLate }, now));
     const isChanged = before !== seats.map(({ mark }) => mark).join();
     if (context.order.status === OrderStatus.progress) await follow(ctx, context, seats, isChanged, now);
     else if (isChanged) await markLate(tx, context, seats, now);
@@ -77,12 +85,17 @@ export async function markAttendance(
 const isOf = (participantId: string) => (seat: MarkedSeat) =>
   seat.participant_id === participantId.toLowerCase();
 
+interface Tap extends GivenMark {
+  /** The family did not answer a late move: an absence counts as excused. */
+  isMovedLate: boolean;
+}
+
 /** Judges one tap and writes it; `seats` follows. The order is locked. */
 async function markOne(
   { tx, config }: CommandCtx,
   context: OrderContext,
   seats: readonly MarkedSeat[],
-  { participantId, mark, tappedAt }: GivenMark,
+  { participantId, mark: tapped, tappedAt, isMovedLate }: Tap,
   now: Date,
 ): Promise<Marked> {
   const { order } = context;
@@ -90,9 +103,10 @@ async function markOne(
   if (seat === undefined) return { outcome: 'refused', reason: 'NOT_IN_CLASS' };
   // A tap is never later than its arrival, whatever the phone's clock shows.
   const at = new Date(Math.min(Date.parse(tappedAt), now.getTime()));
-  const reason = markRefusal(context, seat, { mark, at }, now, config.rules);
+  const reason = markRefusal(context, seat, { mark: tapped, at }, now, config.rules);
   if (reason !== null) return { outcome: 'refused', reason };
   if (seat.marked_at !== null && seat.marked_at >= at) return { outcome: 'older' };
+  const mark = tapped === 'absent' && isMovedLate ? 'excused' : tapped;
   if (isSettled(context, now, config.rules) || (await isCorrected(tx, order.id))) {
     if (seat.mark === mark) return { outcome: 'applied' };
     await addTasks(tx, [

@@ -20,7 +20,7 @@ import { useVerdict } from './use-verdict.ts';
 export function DisputeDecide({ dispute }: { dispute: DisputeRecord }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { id, order, reason } = dispute;
+  const { id, order, reason, answer } = dispute;
   const choice = useVerdict(dispute);
   const [text, setText] = useKept(`${id} note`, '');
   const step = useDecisionStep<Input<'operator.disputeDecide'>, DisputeRecord>({
@@ -50,7 +50,7 @@ export function DisputeDecide({ dispute }: { dispute: DisputeRecord }) {
       <OutcomeChoice choice={choice} />
       <p className="faint">
         {t(`consoleMoney.disputes.from.${from}`)}{' '}
-        {reason.code === 'coachAbsent' ? t('consoleMoney.disputes.strike') : null}
+        {reason.code === 'coachAbsent' && answer !== null ? t('consoleMoney.disputes.strike') : null}
       </p>
       <TextBox
         label={t('consoleMoney.disputes.note')}

@@ -163,6 +163,19 @@ test('the refunds of marks add up to the total when the first seat costs more', 
   expect(seatMoneyOf(marked[0]!, marked)).toMatchObject({ excusedMinor: 1000, absentMinor: 500 });
 });
 
+test('rowsOf shows why an absence counts as excused', () => {
+  const row = zoesRow([order()], sent('absent', { mark: 'excused' }));
+  expect([row.mark, row.news]).toEqual(['excused', { key: 'excused' }]);
+});
+
+test('seatMoneyOf refunds an absent seat in full where a late move had no answer', () => {
+  const terms = { freeCancelHours: 24, lateRefundPct: 50, noShowRefundPct: 0 };
+  const full = { ...marking, absentRefundMinor: 500 };
+  const sibling = { seats: 2, unitMinor: 500, firstExtraMinor: 500, totalMinor: 1500, terms, marking: full };
+  const rows = rowsOf([order(sibling)], []);
+  expect(seatMoneyOf(rows[0]!, rows)).toMatchObject({ excusedMinor: 500, absentMinor: 500 });
+});
+
 test('stillPresent leaves out a participant who got another mark after the tap', () => {
   const before = rowsOf([order()], []);
   const after = rowsOf(

@@ -1,6 +1,6 @@
 import type { Mark } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
-import { refundOfMarks } from '#contract/price.rules.ts';
+import { priceOfSeats, refundOfMarks } from '#contract/price.rules.ts';
 
 /** True when the seats of an order cost different sums: then the refund of a mark depends on the other marks. */
 export const hasUnlikeSeats = ({ firstExtraMinor = 0, seats }: OrderRecord): boolean =>
@@ -12,7 +12,9 @@ export function addedRefundMinor(
   others: readonly (Mark | undefined)[],
   mark: Mark | undefined,
 ): number {
-  const percent = order.terms?.noShowRefundPct ?? 0;
+  // After a late move without an answer an absent seat is refunded in full, whatever the terms name.
+  const isFull = order.marking?.absentRefundMinor === priceOfSeats(order, 1);
+  const percent = isFull ? 100 : (order.terms?.noShowRefundPct ?? 0);
   const of = (marks: readonly (Mark | undefined)[]) =>
     refundOfMarks(
       order,

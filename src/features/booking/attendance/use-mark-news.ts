@@ -9,6 +9,7 @@ export function useMarkNews(news: MarkNews | undefined, zone: string): string | 
   if (news === undefined) return undefined;
   if (news.key === 'refused') return t(`reasons.${news.reason}`, { refund: '', seconds: '' });
   if (news.key === 'correction') return t('attendance.news.correction');
+  if (news.key === 'excused') return t('attendance.news.excused');
   const time = format.dayTimeAt(news.at, zone);
   return news.mark === null
     ? t('attendance.news.takenBack', { time })

@@ -56,7 +56,7 @@ const answered: Partial<Record<NoticeKind, readonly OrderStatus[]>> = {
 };
 
 const moveAnswers = ['moveKept', 'moveLeft', 'coachKept', 'coachLeft'] as const;
-const disputeAnswers = ['disputeAnswered', 'disputeRefunded', 'disputeClosed'] as const;
+const disputeAnswers = ['disputeAnswered', 'disputeReferred', 'disputeRefunded', 'disputeClosed'] as const;
 
 /** Events of the order that settle a question and leave its status as it is. */
 const settling: Partial<Record<NoticeKind, readonly string[]>> = {

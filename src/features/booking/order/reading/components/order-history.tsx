@@ -57,6 +57,7 @@ const lines: Record<OrderEvent, true> = {
   disputed: true,
   disputeAnswered: true,
   disputeEvidence: true,
+  disputeReferred: true,
   disputeRefunded: true,
   disputeClosed: true,
   corrected: true,
