@@ -116,6 +116,27 @@ test('every metric of the alerts and of the dashboard exists', async () => {
   }
 });
 
+/** Metrics without a panel or an alert. */
+const unshown = new Set([
+  // Parts of the histogram that both files use.
+  'openfield_http_request_seconds_sum',
+  'openfield_http_request_seconds_count',
+  // `openfield_job_late` compares the interval with the last run.
+  'openfield_job_every_seconds',
+  // The alert is about failed runs; their number alone has no limit.
+  'openfield_job_runs',
+]);
+
+test('every metric of the server is on the dashboard or in an alert', async () => {
+  const shown = ['alerts.yml', 'dashboard.json'].map((file) =>
+    fs.readFileSync(path.join(projectFolder, 'docs/monitoring', file), 'utf8'),
+  );
+  const known = [...(await samples()).keys()].map((key) => key.replace(/\{.*/, ''));
+  const own = new Set(known.filter((name) => name.startsWith('openfield_')));
+  const missing = [...own].filter((name) => !shown.some((text) => text.includes(name)));
+  expect(missing.filter((name) => !unshown.has(name))).toEqual([]);
+});
+
 test('each alert has its row in the runbook', () => {
   const rules = fs.readFileSync(path.join(projectFolder, 'docs/monitoring/alerts.yml'), 'utf8');
   const runbook = fs.readFileSync(path.join(projectFolder, 'docs/operations.md'), 'utf8');

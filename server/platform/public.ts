@@ -48,7 +48,14 @@ export { removeNodes } from './health/node.repository.ts';
 export { isLate as isJobLate } from './job/job.presenter.ts';
 export { countFailingRows, isFailing, removeOldRetries } from './job/job-retry.repository.ts';
 export { findJobs } from './job/job.repository.ts';
-export { tryLockedRows, tryRowGroups, tryRows } from './job/job-rows.commands.ts';
+export { tryParts } from './job/job-parts.commands.ts';
+export {
+  type TriedRows,
+  tryAllRowGroups,
+  tryLockedRows,
+  tryRowGroups,
+  tryRows,
+} from './job/job-rows.commands.ts';
 export {
   type NewNotice,
   type NoticeWith,

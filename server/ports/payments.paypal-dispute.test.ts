@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { disputeNamed, newsOfDispute, readDispute } from './payments.paypal-dispute.ts';
+import { newsOfDispute, readDispute } from './payments.paypal-dispute.ts';
+import { disputeNamed } from './payments.paypal-webhook.ts';
 
 const usd = (value: string) => ({ currency_code: 'USD', value });
 const moved = (type: string, value: string, reason = 'DISPUTE_SETTLEMENT', party = 'SELLER') => ({
@@ -257,11 +258,20 @@ describe('newsOfDispute about several payments', () => {
 });
 
 describe('disputeNamed', () => {
-  it('reads only the id, and only from a message about a dispute', () => {
-    const resource = { dispute_id: 'PP-D-1', status: 'RESOLVED' };
+  it('reads only the ids, and only from a message about a dispute', () => {
+    const ours = '0198f000-0000-7000-8000-000000000003';
+    const resource = {
+      dispute_id: 'PP-D-1',
+      status: 'RESOLVED',
+      disputed_transactions: [{ seller_transaction_id: 'C-1', custom: ours }, { custom: 'no id' }, 'odd'],
+    };
     expect(disputeNamed('CUSTOMER.DISPUTE.UPDATED', resource)).toMatchObject({
       ref: 'PP-D-1',
       state: 'open',
+      named: { ours: [ours], theirs: ['C-1'] },
+    });
+    expect(disputeNamed('CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP-D-1' })).toMatchObject({
+      named: { ours: [], theirs: [] },
     });
     expect(disputeNamed('PAYMENT.CAPTURE.COMPLETED', resource)).toBeNull();
     expect(disputeNamed('CUSTOMER.DISPUTE.CREATED', { id: 'PP-D-1' })).toBeNull();

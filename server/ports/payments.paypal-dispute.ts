@@ -95,14 +95,6 @@ export const newsOfId = (ref: string): ChargebackNews => ({
   charge: null,
 });
 
-const named = z.object({ dispute_id: z.string().min(1).max(200) });
-
-/** Reads the id from the message about a dispute; null for every other message. */
-export function disputeNamed(kind: string, resource: unknown): ChargebackNews | null {
-  const found = named.safeParse(resource);
-  return kind.startsWith('CUSTOMER.DISPUTE.') && found.success ? newsOfId(found.data.dispute_id) : null;
-}
-
 /** Each outcome that PayPal documents. PayPal may pay one with a payout, or without a decision, from its money. */
 const outcomes: ReadonlyMap<string, 'won' | 'lost' | 'byMovement'> = new Map([
   ['RESOLVED_BUYER_FAVOUR', 'lost'],

@@ -102,7 +102,8 @@ export function paymentStatusOf(order: PaypalOrder): PaymentStatus {
   const taken = takenOf(order);
   const of = (state: PaymentStatus['state'], amountMinor: number, currency = unit.amount.currency_code) => ({
     paymentId: unit.custom_id ?? null,
-    intent: null,
+    // Disputes name the payment by its capture.
+    intent: taken[0]?.id ?? null,
     state,
     amountMinor,
     currency,

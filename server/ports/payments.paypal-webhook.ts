@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
+import type { ChargebackNews } from '#server/db/tables/money.ts';
 import type { PaypalClient } from './payments.paypal-client.ts';
-import { disputeNamed } from './payments.paypal-dispute.ts';
+import { newsOfId } from './payments.paypal-dispute.ts';
 import type { Announcement } from './payments.ts';
 
 /** PayPal repeats a message for three days. */
@@ -60,6 +61,31 @@ export async function readPaypalWebhook(
     kind: event.data.event_type,
     hint: hintOf(event.data.resource),
     chargeback: disputeNamed(event.data.event_type, event.data.resource),
+  };
+}
+
+const transaction = z.object({
+  seller_transaction_id: z.string().min(1).max(255).optional().catch(undefined),
+  // Our id of the payment, as its order has it.
+  custom: uuid.optional().catch(undefined),
+});
+const dispute = z.object({
+  dispute_id: z.string().min(1).max(200),
+  // PayPal documents no limit; more would be a mistake.
+  disputed_transactions: z.array(transaction.catch({})).max(100).catch([]),
+});
+
+/** Reads the ids of the dispute and of its payments from the message about it; null for every other message. */
+export function disputeNamed(kind: string, resource: unknown): ChargebackNews | null {
+  const found = dispute.safeParse(resource);
+  if (!kind.startsWith('CUSTOMER.DISPUTE.') || !found.success) return null;
+  const { dispute_id: ref, disputed_transactions: transactions } = found.data;
+  return {
+    ...newsOfId(ref),
+    named: {
+      ours: transactions.flatMap(({ custom }) => custom ?? []),
+      theirs: transactions.flatMap((one) => one.seller_transaction_id ?? []),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { PaymentMethod } from '#contract/enums.ts';
 import { paypalClient, paypalName, type PaypalSettings } from './payments.paypal-client.ts';
 import { paypalDisputes } from './payments.paypal-dispute-client.ts';
@@ -72,16 +73,18 @@ export function paypalPayments(settings: PaypalSettings, now: () => Date): Payme
     async capture({ id, ref, amountMinor, currency }) {
       const order = await read(known('capture', ref));
       const taken = takenOf(order)[0];
-      if (taken && minorOf(taken.amount) === amountMinor && taken.amount.currency_code === currency) return;
+      if (taken && minorOf(taken.amount) === amountMinor && taken.amount.currency_code === currency)
+        return taken.id;
       const held = heldOf(order);
       if (held?.amount.currency_code !== currency)
         throw new PaymentServiceError(paypalName, 'capture', 409, order.status);
-      await client.post(
+      const made = await client.post(
         'capture',
         `/v2/payments/authorizations/${encodeURIComponent(held.id)}/capture`,
         { amount: moneyOf(amountMinor, currency), final_capture: true },
         id,
       );
+      return captureShape.safeParse(made).data?.id ?? null;
     },
     async void({ id, ref }) {
       if (ref === null) return;
@@ -107,6 +110,9 @@ export function paypalPayments(settings: PaypalSettings, now: () => Date): Payme
     },
   };
 }
+
+/** A capture that was made counts, whatever its answer looks like. */
+const captureShape = z.object({ id: z.string().min(1).max(255) });
 
 function known(operation: string, ref: string | null): string {
   if (ref === null) throw new PaymentServiceError(paypalName, operation, 404, 'missing');

@@ -46,7 +46,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     async capture({ id, ref, amountMinor, currency }) {
       const { intent } = await readIntent(ref);
       const isSame = intent?.currency === currency.toLowerCase();
-      if (intent?.status === 'succeeded' && isSame && received(intent) === amountMinor) return;
+      if (intent?.status === 'succeeded' && isSame && received(intent) === amountMinor) return null;
       if (intent?.status !== 'requires_capture' || !isSame)
         throw new PaymentServiceError(stripeName, 'capture', 409, intent?.status ?? 'missing');
       await asked(
@@ -57,6 +57,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
           { idempotencyKey: id },
         ),
       );
+      return null;
     },
     async void({ id, ref }) {
       const { session, intent } = await readIntent(ref);

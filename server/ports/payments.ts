@@ -49,7 +49,8 @@ export interface PaymentPort {
   readonly name: string;
   readonly methods: readonly PaymentMethod[];
   open(payment: PaymentPage): Promise<HostedPage>;
-  capture(order: PaymentOrder): Promise<void>;
+  /** Returns the service's own id of the money where the page had none yet: disputes name it. */
+  capture(order: PaymentOrder): Promise<string | null>;
   /** Ends a payment: an open page is closed, an authorisation released, captured money refunded. */
   void(order: PaymentOrder): Promise<void>;
   refund(order: PaymentOrder): Promise<void>;

@@ -13,7 +13,7 @@ export const sandboxPayments = ({ apiBase }: Pick<Config, 'apiBase'>): PaymentPo
   name: sandboxName,
   methods: [PaymentMethod.visa, PaymentMethod.paypal],
   open: ({ token }) => Promise.resolve({ url: `${apiBase}/sandbox/pay/${token}` }),
-  capture: () => Promise.resolve(),
+  capture: () => Promise.resolve(null),
   void: () => Promise.resolve(),
   refund: () => Promise.resolve(),
 });

@@ -57,6 +57,7 @@ const reserved = 'each reach has one place';
 const secure = 'what only secure pages have is used through src/browser';
 const clocks = 'server and journeys have one clock';
 const polling = 'no query of the console fetches on its own';
+const inParts = 'a paged list of the console is drawn in parts';
 const instants = 'a transaction has one instant';
 const timeLimits = 'no test has a time limit of its own';
 const cupboards = 'no barrels, no cupboards';
@@ -221,6 +222,16 @@ const offences: [wall: string, name: string, text: string][] = [
     polling,
     'src/features/operating/console/watch.queries.ts',
     'const options = { refetchIntervalInBackground: true };\n',
+  ],
+  [
+    inParts,
+    'src/console/money/ledger/list.tsx',
+    'const { data } = useInfiniteQuery(ledgerQueries.list());\n',
+  ],
+  [
+    inParts,
+    'src/console/money/ledger/desk.tsx',
+    'export function Desk({ pages }: { pages: Pages<Row> }) {}\n',
   ],
   [references, 'server/a.ts', '// As docs/absent.md says.\n'],
   [references, 'server/a.ts', '// docs/domain.md 4.99\n'],

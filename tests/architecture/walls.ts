@@ -10,7 +10,7 @@ import {
 } from './walls/areas.wall.ts';
 import { callersWall } from './walls/callers.wall.ts';
 import { clocksWall } from './walls/clocks.wall.ts';
-import { consoleWall } from './walls/console.wall.ts';
+import { consoleListWall, consoleWall } from './walls/console.wall.ts';
 import { arrowsWall, fileKindsWall, invariantsWall, orderWordsWall } from './walls/documents.wall.ts';
 import { enumsWall } from './walls/enums.wall.ts';
 import { glossaryWall } from './walls/glossary.wall.ts';
@@ -68,6 +68,7 @@ export const walls: readonly Wall[] = [
   secureWall,
   clocksWall,
   consoleWall,
+  consoleListWall,
   limitsWall,
   instantsWall,
   referencesWall,

@@ -3,7 +3,7 @@ import { asOwner } from './database.ts';
 import type { World } from './world.ts';
 
 /**
- * Makes the database refuse every write of the rows of a table with this id in a column, so that a job fails at them.
+ * Makes the database refuse every write and removal of the rows of a table with this id in a column, so that a job fails at them.
  * Returns the function that ends it.
  */
 export async function refuseRows(
@@ -16,6 +16,8 @@ export async function refuseRows(
     begin raise exception 'a row is refused'; end $$`.execute(owner);
   await sql`create trigger ${sql.id(name)} before insert or update on ${sql.table(table)} for each row
     when (new.${sql.id(column)} = ${sql.lit(id)}::uuid) execute function ${sql.id(name)}()`.execute(owner);
+  await sql`create trigger ${sql.id(`${name}_gone`)} before delete on ${sql.table(table)} for each row
+    when (old.${sql.id(column)} = ${sql.lit(id)}::uuid) execute function ${sql.id(name)}()`.execute(owner);
   return () => sql`drop function ${sql.id(name)}() cascade`.execute(owner);
 }
 

@@ -63,16 +63,27 @@ export const findCounts = (db: Db, orderId: string): Promise<Row<'handover_count
   db.selectFrom('handover_count').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
 /**
- * Counts the marks that hold in orders of classes that ended before `before`, and deletes all marks of these orders.
- * Returns the number of orders. The time of a mark is at most a day after the class, so its index finds them.
+ * Orders with marks whose classes ended before `before`. The time of a mark is at most a day after the class, so its index
+ * finds them.
  */
-export async function countAndRemove(tx: Tx, before: Date, limit: number): Promise<number> {
+export async function listMarkedBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from orders join class on class.id = orders.class_id
+    where class.ends_at < ${before} and orders.id in (
+      select order_id from handover where at < ${before}::timestamptz + interval '1 day')
+    order by orders.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Counts the marks that hold in those of these orders whose classes ended before `before`, and deletes all their marks.
+ * Returns the number of orders.
+ */
+export async function countAndRemove(tx: Tx, ids: readonly string[], before: Date): Promise<number> {
   const { rows } = await sql<{ order_id: string }>`
     with due as (
       select orders.id from orders join class on class.id = orders.class_id
-      where class.ends_at < ${before} and orders.id in (
-        select order_id from handover where at < ${before}::timestamptz + interval '1 day')
-      order by orders.id limit ${limit}),
+      where class.ends_at < ${before} and orders.id = any(${ids}::uuid[])),
     holding as (
       select distinct on (order_id, participant_id, mark in ('arrived', 'notArrived')) order_id, mark
       from handover where order_id in (select id from due)

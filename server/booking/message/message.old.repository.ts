@@ -1,19 +1,21 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
+import type { Tables } from '#server/db/types.ts';
 import { isReported } from './message.report.repository.ts';
 
+interface Closed {
+  before: Date;
+  /** Days between the end of a class and the closing. */
+  open: number;
+}
+
 /**
- * Locks threads that closed before `before`; those of orders with an open dispute and those with an openly reported message stay. `open`: days between the end of a
- * class and the closing. Nothing is written after the closing, so the index of the last change finds them.
+ * SQL: threads that closed before `before`; those of orders with an open dispute and those with an openly reported message
+ * stay. Nothing is written after the closing, so the index of the last change finds them.
  */
-export async function lockOldThreads(
-  tx: Tx,
-  { before, open }: { before: Date; open: number },
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from thread t left join class c on c.id = t.class_id
+const fromOldThreads = ({ before, open }: Closed) => sql`
+  from thread t left join class c on c.id = t.class_id
     left join orders o on o.id = t.order_id left join invitation i on i.id = t.invitation_id
     left join team_member m on m.id = t.application_id
     where t.changed_at <= ${before} and o.dispute is distinct from 'open'
@@ -23,8 +25,20 @@ export async function lockOldThreads(
         when o.status in (${sql.lit(OrderStatus.canceled)}, ${sql.lit(OrderStatus.reject)}) then o.ended_at
         when t.kind = 'application' then coalesce(m.decided_at, m.ended_at)
         when i.validity = ${sql.lit(ValidityFlag.not)} then i.ended_at
-        else c.ends_at end end
-    order by t.changed_at, t.id limit ${limit} for update of t skip locked`.execute(tx);
+        else c.ends_at end end`;
+
+/** Lists threads that closed long ago, oldest first. */
+export async function listOldThreads(db: Kysely<Tables>, closed: Closed, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id ${fromOldThreads(closed)} order by t.changed_at, t.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks those of these threads that closed long ago and that nothing keeps. */
+export async function lockOldThreads(tx: Tx, ids: readonly string[], closed: Closed): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id ${fromOldThreads(closed)} and t.id = any(${ids}::uuid[])
+    order by t.changed_at, t.id for update of t skip locked`.execute(tx);
   return await listUnkept(
     tx,
     rows.map((row) => row.id),
@@ -50,10 +64,23 @@ export async function listMessageIds(tx: Tx, threadIds: readonly string[]): Prom
   return rows.map((row) => row.id);
 }
 
-/** Removes threads with their messages and marks, and what remains of messages to classes. */
-export async function removeThreads(tx: Tx, ids: readonly string[], before: Date): Promise<void> {
-  await tx.deleteFrom('thread').where('id', 'in', ids).execute();
-  await sql`
-    delete from class_message where at <= ${before}
-      and not exists (select from message where message.to_class_id = class_message.id)`.execute(tx);
+/** Removes threads with their messages and marks. */
+export const removeThreads = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
+  tx.deleteFrom('thread').where('id', 'in', ids).execute();
+
+/** Lists old messages to classes of which no thread has a copy. */
+export async function listUnsent(db: Kysely<Tables>, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from class_message where at <= ${before}
+      and not exists (select from message where message.to_class_id = class_message.id)
+    order by at limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes those of these messages to classes of which no thread has a copy. Returns how many. */
+export async function removeUnsent(db: Kysely<Tables>, ids: readonly string[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from class_message where id = any(${ids}::uuid[])
+      and not exists (select from message where message.to_class_id = class_message.id)`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -233,11 +233,8 @@ test('lockOldThreads leaves a thread whose message is reported while it searches
   const search = () =>
     world.database.transaction(async (tx) => {
       await sql`set local test.pauses = 'on'`.execute(tx);
-      return await lockOldThreads(
-        tx,
-        { before: new Date(cls.ends_at.getTime() + 31 * DAY_MS), open: 30 },
-        200,
-      );
+      const closed = { before: new Date(cls.ends_at.getTime() + 31 * DAY_MS), open: 30 };
+      return await lockOldThreads(tx, [id], closed);
     });
   const found = await whileLocked(owner, (tx) => sql`select pg_advisory_xact_lock(7)`.execute(tx), {
     work: search,

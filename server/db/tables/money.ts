@@ -62,6 +62,8 @@ export interface ChargebackNews {
   /** The service's ids of the payment. */
   intent: string | null;
   charge: string | null;
+  /** Our ids and the service's own of the payments in its message, for a service that is asked for everything else. */
+  named?: { ours: readonly string[]; theirs: readonly string[] };
   /** The reason as the service names it, and until when it takes evidence (an instant); messages of earlier builds have neither. */
   bankReason?: string | null;
   evidenceBy?: string | null;

@@ -60,11 +60,26 @@ export const setDraft = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Expires open drafts at their start. Returns how many. */
-export async function setExpired(db: Db, now: Date): Promise<number> {
+/** Open drafts whose start has passed. */
+export async function listPassed(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('class_draft')
+    .select('id')
+    .where('agreement', '=', AgreementState.await)
+    .where('validity', '=', ValidityFlag.is)
+    .where('starts_at', '<=', now)
+    .orderBy('starts_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Expires those of these drafts that are still open after their start. Returns how many. */
+export async function setExpired(db: Db, ids: readonly string[], now: Date): Promise<number> {
   const done = await db
     .updateTable('class_draft')
     .set((eb) => ({ validity: ValidityFlag.expired, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
     .where('agreement', '=', AgreementState.await)
     .where('validity', '=', ValidityFlag.is)
     .where('starts_at', '<=', now)

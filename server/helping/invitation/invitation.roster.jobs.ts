@@ -1,33 +1,39 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context/context.ts';
-import { addNotices, addTasks } from '#server/platform/public.ts';
+import { addNotices, addTasks, tryParts, tryRowGroups } from '#server/platform/public.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
 import { isClearedAgain, isNewlyOnHold, isOnHoldNear } from './invitation.due.repository.ts';
 import { runInvitationJob } from './invitation.jobs.ts';
 import { helpNotice } from './invitation.notices.ts';
-import { lockStaleRosters, refreshRosters } from './invitation.roster.repository.ts';
+import { listStaleRosters, lockFreeRosters, refreshRosters } from './invitation.roster.repository.ts';
 
 const job = 'rosters';
+/** Classes of one round. */
+const batch = 100;
 
 /**
  * Checks classes to come with uncleared helpers. Coach and helper are notified once. Near the start an
  * operator gets a task. The coach is notified when all helpers are cleared again. Returns the number of
  * steps.
  */
-export async function checkRosters(deps: Deps): Promise<number> {
-  return (
-    (await refreshStaleRosters(deps)) +
-    (await notifyOnHold(deps)) +
-    (await addOnHoldTasks(deps)) +
-    (await notifyClearedAgain(deps))
+export const checkRosters = (deps: Deps): Promise<number> =>
+  tryParts(
+    [refreshStaleRosters, notifyOnHold, addOnHoldTasks, notifyClearedAgain].map((part) => () => part(deps)),
   );
-}
 
 /** Every command stores the value itself. This job corrects what a command missed. */
-async function refreshStaleRosters({ database, clock }: Deps): Promise<number> {
-  return database.transaction(async (tx) => refreshRosters(tx, await lockStaleRosters(tx, clock.now())), {
-    keyed: true,
-  });
+async function refreshStaleRosters(deps: Deps): Promise<number> {
+  const { database, clock } = deps;
+  const rows = {
+    job,
+    batch,
+    list: (limit: number) => listStaleRosters(database.query, clock.now(), limit),
+    idOf: (id: string) => `stale:${id}`,
+  } as const;
+  const { moved } = await tryRowGroups(deps, rows, (ids) =>
+    database.transaction(async (tx) => refreshRosters(tx, await lockFreeRosters(tx, ids)), { keyed: true }),
+  );
+  return moved;
 }
 
 const notifyOnHold = (deps: Deps): Promise<number> =>

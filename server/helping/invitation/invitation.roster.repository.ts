@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
-
-const batch = 100;
+import type { Tables } from '#server/db/types.ts';
 
 /**
  * SQL: until when the agreed helpers of class `c` are cleared. Null without helpers. 1970 stands for a helper without
@@ -55,12 +54,20 @@ export async function refreshRostersOf(tx: Tx, helperId: string): Promise<void> 
   );
 }
 
-/** Locks classes to come with a stale stored value. */
-export async function lockStaleRosters(tx: Tx, now: Date): Promise<string[]> {
-  const stale = await sql<{ id: string }>`
-        select c.id from class c
-        where c.state = 'published' and c.ends_at > ${now}
-          and (c.helpers_taken > 0 or c.helpers_cleared_until is not null) and ${isRosterStale}
-        order by c.id limit ${batch} for no key update of c skip locked`.execute(tx);
-  return stale.rows.map((row) => row.id);
+/** Lists classes to come with a stale stored value. */
+export async function listStaleRosters(db: Kysely<Tables>, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from class c
+    where c.state = 'published' and c.ends_at > ${now}
+      and (c.helpers_taken > 0 or c.helpers_cleared_until is not null) and ${isRosterStale}
+    order by c.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks those of these classes that are free. */
+export async function lockFreeRosters(tx: Tx, classIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from class c where c.id = any(${classIds}::uuid[])
+    order by c.id for no key update of c skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -4,7 +4,12 @@ import type { Deps } from '#server/context/context.ts';
 import type { ChargebackNews } from '#server/db/tables/money.ts';
 import type { Row } from '#server/db/types.ts';
 import { keptMinor } from '#server/money/hold/kept.repository.ts';
-import { findPayment, findPaymentAt, findPaymentByIntent } from '#server/money/payment/payment.repository.ts';
+import {
+  findPayment,
+  findPaymentAt,
+  findPaymentByIntent,
+  listPaymentsNamed,
+} from '#server/money/payment/payment.repository.ts';
 import { tryRows } from '#server/platform/public.ts';
 import {
   type DisputedPayment,
@@ -27,8 +32,9 @@ type Disputed = DisputedPayment & { payment: Row<'payment'> };
 
 /**
  * Notes a dispute or a warning with each of our payments that it is about. Returns the id of the first; null when none is
- * ours. A message that cannot be read freezes its payment first, and is then read at the service. A report about a noted dispute that cannot be read is a task
- * for operators, and throws to be tried again. It is done once two operators named the end.
+ * ours. A message that cannot be read freezes its payment first, and is then read at the service. So do the payments that
+ * a message names when the service cannot be reached. A report about a noted dispute that cannot be read is a task for
+ * operators, and throws to be tried again. It is done once two operators named the end.
  */
 export async function noteChargeback(
   deps: Deps,
@@ -52,7 +58,8 @@ export async function noteChargeback(
     for (const [index, { payment, notedMinor }] of disputed.entries())
       await recordChargeback(deps, payment, { ...(current?.[index] ?? news), notedMinor });
   } catch (error) {
-    // A service that cannot be reached has not reported an end.
+    // A service that cannot be reached has not reported an end. The money of a new dispute waits, though.
+    if (error instanceof PaymentServiceError) await freezeNamed(deps, provider, news);
     if (!(error instanceof UnreadReport)) throw error;
     await noteUnread(deps, withAt(news, error.at ?? news.at), { known, disputed, why: error.why });
     // The report may have added a payment, whose end is not named.
@@ -88,20 +95,18 @@ function laterOf(message: ChargebackNews, shown: ChargebackNews | null | undefin
 }
 
 /**
- * Notes a new dispute as open by the payment that its message names, before the service is asked. While the service cannot
- * be reached, the money of its order waits already. Nothing of the dispute is known, so any report is newer.
+ * Notes a new dispute as open by the payments that its message names. While the service cannot be reached, their money
+ * waits already. Nothing of the dispute is known, so any report is newer.
  */
 async function freezeNamed(deps: Deps, provider: string, message: ChargebackNews): Promise<void> {
   const { query } = deps.database;
-  const payment = await findPaymentByIntent(query, provider, message.intent);
-  if (payment === undefined) return;
-  const [disputed] = await listDisputed(deps, provider, message);
-  await recordChargeback(
-    deps,
-    payment,
-    { ...withAt(message, undefined), notedMinor: disputed?.notedMinor ?? null },
-    true,
-  );
+  const { intent, named = { ours: [], theirs: intent === null ? [] : [intent] } } = message;
+  const payments = await listPaymentsNamed(query, provider, named);
+  for (const payment of payments) {
+    const notedMinor = firstNotedMinor(payment, await keptMinor(query, payment.id));
+    const first = { ...withAt(message, undefined), isPart: payments.length > 1, notedMinor };
+    await recordChargeback(deps, payment, first, true);
+  }
 }
 
 /** Waits for an answer of a service. One that came and cannot be understood is an UnreadReport. */
@@ -142,6 +147,10 @@ async function noteUnread(
       });
 }
 
+/** Amount of a payment when a dispute of it is noted. Before the credit the ledger has nothing of it. */
+const firstNotedMinor = (payment: Row<'payment'>, kept: number): number =>
+  payment.settled_at === null ? payment.amount_minor : kept;
+
 /** Our payments that a dispute or warning is about, each once, with what the service needs to know of them. */
 async function listDisputed(
   { database: { query }, ports }: Deps,
@@ -167,8 +176,7 @@ async function listDisputed(
       currency: payment.currency,
       // A refund after a loss takes nothing of what was lost before.
       keptMinor: row?.state === 'lost' ? Math.max(kept, row.withdrawn_minor) : kept,
-      // Before the credit the ledger has nothing of it.
-      notedMinor: row?.noted_minor ?? (payment.settled_at === null ? payment.amount_minor : kept),
+      notedMinor: row?.noted_minor ?? firstNotedMinor(payment, kept),
     });
   }
   return disputed;

@@ -368,6 +368,32 @@ describe('a dispute of PayPal', () => {
     expect(await unexplained(bought)).toBe(0);
   });
 
+  it.each([
+    ['our id', ({ paymentId }: Bought) => ({ custom: paymentId })],
+    ['its capture', (bought: Bought) => kept(bought).disputed_transactions[0] ?? {}],
+  ])(
+    'freezes the earnings by %s while PayPal cannot be read, and is settled by a later read',
+    async (_, named) => {
+      const bought = await captured();
+      world.paypal.misbehave(/GET \/v1\/customer\/disputes\//, 'errorBefore', 1000);
+      const resource = {
+        dispute_id: refOf(bought),
+        disputed_transactions: [named(bought), { custom: 'no id' }],
+      };
+      kept(bought, lost);
+      const sent = world.paypal.sign('CUSTOMER.DISPUTE.CREATED', resource, { at: world.clock.now() });
+      expect(await world.deliver('paypal', sent)).toBe(200);
+      await readInbox(world);
+      expect(await chargebackOf(bought)).toMatchObject({ state: 'open', withdrawn_minor: 0 });
+      expect(await tasksOf(bought)).toHaveLength(1);
+      expect(await afterTheClass(bought)).toBe(0);
+      world.paypal.behave();
+      await world.settleDown();
+      expect(await chargebackOf(bought)).toMatchObject({ state: 'lost', withdrawn_minor: price });
+      expect(await eventsOf(bought)).toEqual(['open', 'lost']);
+    },
+  );
+
   it('is found by reconcile on any page of the list when its messages were lost', async () => {
     const all = [await captured(), await captured(), await captured()];
     for (const bought of all) kept(bought);

@@ -1,17 +1,25 @@
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices, tryRows } from '#server/platform/public.ts';
+import { addNotices, tryAllRowGroups, tryRows } from '#server/platform/public.ts';
 import { findSellerNames } from './class-pack-reading.repository.ts';
 import { endsNotice } from './class-pack.notices.ts';
-import { expirePurchases, lockPack } from './class-pack.repository.ts';
-import { claimEnding, claimOver, listOver } from './due-pack.repository.ts';
+import { expirePurchases, listUnpaid, lockPack } from './class-pack.repository.ts';
+import { claimEnding, claimOver, listEnding, listOver } from './due-pack.repository.ts';
 import { endPack } from './end.commands.ts';
 
 const batch = 50;
 
 /** Expires purchases that were not paid in time. Returns how many. */
-export const expireUnpaidPacks = ({ database, clock }: Deps): Promise<number> =>
-  expirePurchases(database.query, clock.now());
+export const expireUnpaidPacks = (deps: Deps): Promise<number> => {
+  const { database, clock } = deps;
+  const rows = {
+    job: 'class pack payments' as const,
+    batch,
+    list: (limit: number) => listUnpaid(database.query, clock.now(), limit),
+    idOf: (id: string) => id,
+  };
+  return tryAllRowGroups(deps, rows, (ids) => expirePurchases(database.query, ids, clock.now()));
+};
 
 /**
  * Ends packs whose days are over, or whose coach is gone: the rest is refunded to the balance. Returns how
@@ -48,28 +56,36 @@ async function endDuePack(tx: Tx, id: string, now: Date): Promise<number> {
  * Notifies buyers some days before a pack with unused sessions ends, once for each notice. Returns their
  * number.
  */
-export async function notifyOfPackEnds({ database, clock, config }: Deps): Promise<number> {
-  for (let notified = 0; ;) {
-    const n = await database.transaction(
-      async (tx) => {
-        const now = clock.now();
-        const rows = await claimEnding(tx, { now, days: config.rules.classPackNoticeDays, batch });
-        const names = await findSellerNames(
-          tx,
-          rows.map(({ id }) => id),
-        );
-        await addNotices(
-          tx,
-          rows.flatMap((row) => {
-            const coach = names.get(row.id);
-            return coach === undefined ? [] : [endsNotice(row, coach, now)];
-          }),
-        );
-        return rows.length;
-      },
-      { keyed: true },
-    );
-    notified += n;
-    if (n < batch) return notified;
-  }
+export const notifyOfPackEnds = (deps: Deps): Promise<number> => {
+  const { database, clock, config } = deps;
+  const times = (now: Date) => ({ now, days: config.rules.classPackNoticeDays });
+  const rows = {
+    job: 'class pack notices' as const,
+    batch,
+    list: (limit: number) => listEnding(database.query, times(clock.now()), limit),
+    idOf: (id: string) => id,
+  };
+  return tryAllRowGroups(deps, rows, (ids) =>
+    database.transaction((tx) => notifyOfEnding(tx, ids, times(clock.now())), { keyed: true }),
+  );
+};
+
+async function notifyOfEnding(
+  tx: Tx,
+  ids: readonly string[],
+  times: { now: Date; days: readonly number[] },
+): Promise<number> {
+  const packs = await claimEnding(tx, ids, times);
+  const names = await findSellerNames(
+    tx,
+    packs.map(({ id }) => id),
+  );
+  await addNotices(
+    tx,
+    packs.flatMap((pack) => {
+      const coach = names.get(pack.id);
+      return coach === undefined ? [] : [endsNotice(pack, coach, times.now)];
+    }),
+  );
+  return packs.length;
 }

@@ -77,11 +77,25 @@ export async function addUsed(tx: Tx, sessions: ReadonlyMap<string, number>): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Returns how many purchases were not paid in time. */
-export async function expirePurchases(db: Db, now: Date): Promise<number> {
+/** Purchases that were not paid in time. */
+export async function listUnpaid(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('class_pack')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('pay_by', '<=', now)
+    .orderBy('pay_by')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends those of these purchases that are still unpaid. Returns how many. */
+export async function expirePurchases(db: Db, ids: readonly string[], now: Date): Promise<number> {
   const result = await db
     .updateTable('class_pack')
     .set({ state: 'unpaid' })
+    .where('id', 'in', ids)
     .where('state', '=', 'pending')
     .where('pay_by', '<=', now)
     .executeTakeFirst();

@@ -46,25 +46,39 @@ export interface EndingPack {
   days: number;
 }
 
-/**
- * Claims packs with unused sessions that need a notice of their end. Of several notices that are due, it
- * takes the nearest.
- */
-export async function claimEnding(
-  tx: Tx,
-  { now, days, batch }: { now: Date; days: readonly number[]; batch: number },
-): Promise<EndingPack[]> {
+interface NoticeTimes {
+  now: Date;
+  days: readonly number[];
+}
+
+/** SQL: running packs with unused sessions, with the nearest notice of their end that is due. */
+const dueNotices = ({ now, days }: NoticeTimes) => sql`
+  select p.id, (
+    select min(d) from unnest(${days}::int[]) d
+    where p.valid_until <= ${now}::timestamptz + make_interval(days => d) and p.days > d) as days
+  from class_pack p where p.state = 'running' and p.valid_until > ${now} and p.sessions_used < p.sessions
+    and not ${isContested('class_pack_id', sql`p.id`)}`;
+
+/** SQL: the notice is due, and was not sent yet. */
+const isToSend = sql`due.days is not null and (p.notified_days is null or p.notified_days > due.days)`;
+
+/** Lists packs that need a notice of their end. */
+export async function listEnding(db: Kysely<Tables>, times: NoticeTimes, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with due as (${dueNotices(times)})
+    select p.id from class_pack p join due on due.id = p.id
+    where ${isToSend} order by p.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Claims those of these packs that still need a notice of their end. Skips rows of other nodes. */
+export async function claimEnding(tx: Tx, ids: readonly string[], times: NoticeTimes): Promise<EndingPack[]> {
   const { rows } = await sql<EndingPack>`
-    with due as (
-      select p.id, (
-        select min(d) from unnest(${days}::int[]) d
-        where p.valid_until <= ${now}::timestamptz + make_interval(days => d) and p.days > d) as days
-      from class_pack p where p.state = 'running' and p.valid_until > ${now} and p.sessions_used < p.sessions
-        and not ${isContested('class_pack_id', sql`p.id`)}),
+    with due as (${dueNotices(times)}),
     taken as (
       select p.id, due.days from class_pack p join due on due.id = p.id
-      where due.days is not null and (p.notified_days is null or p.notified_days > due.days)
-      order by p.id limit ${batch} for no key update of p skip locked)
+      where p.id = any(${ids}::uuid[]) and ${isToSend}
+      order by p.id for no key update of p skip locked)
     update class_pack p set notified_days = taken.days from taken
     where p.id = taken.id and p.state = 'running'
     returning p.id, p.account_id, p.valid_until, p.sessions - p.sessions_used as left, taken.days`.execute(

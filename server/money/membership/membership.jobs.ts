@@ -1,53 +1,58 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addNotices, type NewNotice, tryRows } from '#server/platform/public.ts';
+import { addNotices, type NewNotice, tryAllRowGroups, tryRows } from '#server/platform/public.ts';
+import { claimEnds, type DueEnd, expireUnpaid, listEnds, listUnpaid } from './due-membership.repository.ts';
 import { lockFamily } from './family.repository.ts';
-import {
-  claimEnds,
-  expireUnpaid,
-  listWaiting,
-  listWaitingAccounts,
-  membershipOf,
-  setPeriod,
-  type DueEnd,
-} from './membership.repository.ts';
+import { listWaiting, listWaitingAccounts, membershipOf, setPeriod } from './membership.repository.ts';
 
 const batch = 200;
 
-/** Purchases that nobody paid in time are over; returns how many. */
-export async function expireUnpaidMemberships({ database, clock }: Deps): Promise<number> {
-  return await expireUnpaid(database.query, clock.now());
-}
+/** Expires purchases that nobody paid in time. Returns how many. */
+export const expireUnpaidMemberships = (deps: Deps): Promise<number> => {
+  const { database, clock } = deps;
+  const rows = {
+    job: 'membership payments' as const,
+    batch,
+    list: (limit: number) => listUnpaid(database.query, clock.now(), limit),
+    idOf: (id: string) => id,
+  };
+  return tryAllRowGroups(deps, rows, (ids) => expireUnpaid(database.query, ids, clock.now()));
+};
 
 /**
  * Notifies some days before a membership ends, and when it has ended, each once. When several notices are due, only
  * the nearest is sent. A period that another follows has no end. Returns how many were notified.
  */
-export async function notifyOfEnds(deps: Deps): Promise<number> {
-  let notified = 0;
-  for (;;) {
-    const n = await step(deps);
-    notified += n;
-    if (n < batch) return notified;
-  }
-}
-
-const step = ({ database, clock, config }: Deps): Promise<number> =>
-  database.transaction(
-    async (tx) => {
-      const now = clock.now();
-      const days = config.rules.membershipNoticeDays;
-      const farthest = new Date(now.getTime() + Math.max(0, ...days) * DAY_MS);
-      const rows = await claimEnds(tx, { now, days, farthest, batch });
-      await addNotices(
-        tx,
-        rows.map((row) => noticeOf(row, now)),
-      );
-      return rows.length;
-    },
-    { keyed: true },
+export const notifyOfEnds = (deps: Deps): Promise<number> => {
+  const { database, clock, config } = deps;
+  const days = config.rules.membershipNoticeDays;
+  const times = (now: Date) => ({
+    now,
+    days,
+    farthest: new Date(now.getTime() + Math.max(0, ...days) * DAY_MS),
+  });
+  const rows = {
+    job: 'membership ends' as const,
+    batch,
+    list: (limit: number) => listEnds(database.query, times(clock.now()), limit),
+    idOf: (id: string) => id,
+  };
+  return tryAllRowGroups(deps, rows, (ids) =>
+    database.transaction(
+      async (tx) => {
+        const now = clock.now();
+        const due = await claimEnds(tx, ids, times(now));
+        await addNotices(
+          tx,
+          due.map((row) => noticeOf(row, now)),
+        );
+        return due.length;
+      },
+      { keyed: true },
+    ),
   );
+};
 
 const noticeOf = ({ id, account_id: accountId, ends_at: endsAt, due }: DueEnd, at: Date): NewNotice => {
   const until = endsAt.toISOString();

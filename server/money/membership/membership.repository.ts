@@ -215,51 +215,6 @@ export const setPeriod = (tx: Tx, id: string, startsAt: Date, endsAt: Date): Pro
 export const findHolder = (db: Db, accountId: string): Promise<{ id: string; name: string }> =>
   db.selectFrom('account').select(['id', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
 
-/** Returns how many purchases expired. */
-export async function expireUnpaid(db: Db, now: Date): Promise<number> {
-  const result = await db
-    .updateTable('membership')
-    .set({ state: 'expired' })
-    .where('state', '=', 'pending')
-    .where('expires_at', '<=', now)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
-
-/** A membership that ends in `due` days, or ended when that is 0. */
-export interface DueEnd {
-  id: string;
-  account_id: string;
-  ends_at: Date;
-  due: number;
-}
-
-/** Marks and returns the ends that are to be notified now; other nodes skip these rows. */
-export async function claimEnds(
-  tx: Tx,
-  { now, days, farthest, batch }: { now: Date; days: readonly number[]; farthest: Date; batch: number },
-): Promise<DueEnd[]> {
-  const { rows } = await sql<DueEnd>`
-        with due as (
-          select m.id, case when m.ends_at <= ${now} then 0 else (
-              select min(d) from unnest(${days}::int[]) d
-              where m.ends_at <= ${now}::timestamptz + make_interval(hours => 24 * d) and m.days > d) end as due
-          from membership m
-          where m.state = 'paid' and m.notified_days is distinct from 0 and m.ends_at <= ${farthest}
-            and not exists (
-              select from (${familyPairs(sql`array[m.account_id]`, now)}) f
-              join membership l on l.account_id = f.member_id
-              where l.state = 'paid' and l.id <> m.id and l.starts_at <= m.ends_at and l.ends_at > m.ends_at)),
-        taken as (
-          select m.id, due.due from membership m join due on due.id = m.id
-          where due.due is not null and (m.notified_days is null or m.notified_days > due.due)
-          order by m.ends_at limit ${batch} for update of m skip locked)
-        update membership m set notified_days = taken.due from taken
-        where m.id = taken.id and m.state = 'paid' and (m.notified_days is null or m.notified_days > taken.due)
-        returning m.id, m.account_id, m.ends_at, taken.due`.execute(tx);
-  return rows;
-}
-
 /** Accounts with a paid period that has not begun, behind none of their own that runs. */
 export async function listWaitingAccounts(db: Db, now: Date): Promise<string[]> {
   const rows = await db

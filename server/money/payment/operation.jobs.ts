@@ -10,6 +10,7 @@ import {
   setDone,
   type ClaimedOperation,
 } from './operation.repository.ts';
+import { setIntent } from './payment.repository.ts';
 
 const batch = 50;
 
@@ -38,13 +39,14 @@ async function ask(deps: Deps, operation: ClaimedOperation): Promise<boolean> {
   const port = ports.payments.find((candidate) => candidate.name === operation.provider);
   try {
     if (port === undefined) throw new Error(`no payment service is called ${operation.provider}`);
-    await port[operation.kind]({
+    const intent = await port[operation.kind]({
       id: operation.id,
       paymentId: operation.payment_id,
       ref: operation.service_ref,
       amountMinor: operation.amount_minor,
       currency: operation.currency,
     });
+    if (typeof intent === 'string') await setIntent(database.query, operation.payment_id, intent);
   } catch (error) {
     log.error(
       error,

@@ -35,6 +35,21 @@ export const findPaymentByIntent = (
     .where('service_intent', '=', intent)
     .executeTakeFirst();
 
+/** Payments of a service by our ids or its own, each once. */
+export async function listPaymentsNamed(
+  db: Db,
+  provider: string,
+  { ours, theirs }: { ours: readonly string[]; theirs: readonly string[] },
+): Promise<Row<'payment'>[]> {
+  return await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where(sql<boolean>`(id = any(${ours}::uuid[]) or service_intent = any(${theirs}::text[]))`)
+    .orderBy('id')
+    .execute();
+}
+
 /** Notes the service's own id of the money, by which disputes name it. */
 export const setIntent = (db: Db, id: string, intent: string): Promise<unknown> =>
   db

@@ -59,19 +59,34 @@ const settled: Partial<Record<OperatorTaskKind, (now: Date) => RawBuilder<unknow
 
 export const closableKinds = Object.keys(settled) as OperatorTaskKind[];
 
-/** Closes finished tasks of one kind; rows of another node are skipped. Returns their number. */
-export async function closeFinished(
+const isFinished = (kind: OperatorTaskKind, now: Date) =>
+  sql`t.kind = ${kind} and t.done_at is null and ${settled[kind]?.(now) ?? sql`false`}`;
+
+/** Lists finished tasks of one kind, oldest first. */
+export async function listFinished(
   db: Kysely<Tables>,
   kind: OperatorTaskKind,
   now: Date,
   limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from operator_task t where ${isFinished(kind, now)} order by t.created_at limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Closes those of these tasks that are finished; rows of another node are skipped. Returns their number. */
+export async function closeFinished(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  kind: OperatorTaskKind,
+  now: Date,
 ): Promise<number> {
-  const isSettled = settled[kind];
-  if (isSettled === undefined) return 0;
   const result = await sql`
     update operator_task set done_at = ${now}, note = 'settled'
     where id in (
-      select t.id from operator_task t where t.kind = ${kind} and t.done_at is null and ${isSettled(now)}
-      order by t.created_at limit ${limit} for update skip locked)`.execute(db);
+      select t.id from operator_task t where t.id = any(${ids}::uuid[]) and ${isFinished(kind, now)}
+      for update skip locked)`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }

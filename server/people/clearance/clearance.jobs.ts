@@ -1,9 +1,9 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addAudit, addNotices, tryRows } from '#server/platform/public.ts';
+import { addAudit, addNotices, tryRowGroups, tryRows } from '#server/platform/public.ts';
 import { updateRoles } from './clearance.commands.ts';
-import { listExpired, markWarned } from './clearance.repository.ts';
+import { type ExpiringEvidence, listExpired, listToWarn, markWarned } from './clearance.repository.ts';
 
 const batch = 100;
 
@@ -39,14 +39,28 @@ async function expire(tx: Tx, id: string, at: Date): Promise<number> {
  * Warns 60, 30 and 7 days before a piece of evidence expires, once for each threshold. A late run warns only of the
  * nearest one.
  */
-export async function warnOfExpiry({ database, clock, config }: Deps): Promise<number> {
-  const now = clock.now();
+export async function warnOfExpiry(deps: Deps): Promise<number> {
   let warned = 0;
-  for (const days of config.rules.clearanceWarningDays.toSorted((a, b) => a - b))
-    warned += await database.transaction(
+  for (const days of deps.config.rules.clearanceWarningDays.toSorted((a, b) => a - b))
+    warned += await warn(deps, days);
+  return warned;
+}
+
+async function warn(deps: Deps, days: number): Promise<number> {
+  const { database, clock } = deps;
+  const times = (now: Date) => ({ now, until: new Date(now.getTime() + days * DAY_MS), days });
+  const rows = {
+    job: 'clearance warnings' as const,
+    batch,
+    list: (limit: number) => listToWarn(database.query, times(clock.now()), limit),
+    // Without the days: what failed at the nearest threshold is not warned of by a farther one.
+    idOf: (one: ExpiringEvidence) => `${one.account_id}:${one.kind}`,
+  };
+  const { moved } = await tryRowGroups(deps, rows, (evidence) =>
+    database.transaction(
       async (tx) => {
-        const until = new Date(now.getTime() + days * DAY_MS);
-        const due = await markWarned(tx, { now, until, days }, batch);
+        const now = clock.now();
+        const due = await markWarned(tx, evidence, times(now));
         await addNotices(
           tx,
           due.map((row) => ({
@@ -61,6 +75,7 @@ export async function warnOfExpiry({ database, clock, config }: Deps): Promise<n
         return due.length;
       },
       { keyed: true },
-    );
-  return warned;
+    ),
+  );
+  return moved;
 }

@@ -84,21 +84,39 @@ export interface ExpiringEvidence {
   expires_at: Date;
 }
 
-/** Marks evidence of open roles that expires between now and `until` as warned of; gives what was not marked before. */
+interface WarningTimes {
+  now: Date;
+  until: Date;
+  days: number;
+}
+
+/** SQL: evidence `d` of an open role expires between now and `until`, and was not warned of before. */
+const isToWarn = ({ now, until, days }: WarningTimes) => sql`
+  d.expires_at > ${now} and d.expires_at <= ${until} and (d.warned_days is null or d.warned_days > ${days})
+  and exists (select from account_role r where r.account_id = d.account_id and r.role <> 'student'
+    and r.state = 'approved')`;
+
+/** Lists evidence to warn of, the nearest end first. */
+export async function listToWarn(db: Db, times: WarningTimes, limit: number): Promise<ExpiringEvidence[]> {
+  const { rows } = await sql<ExpiringEvidence>`
+    select d.account_id, d.kind, d.expires_at from clearance d
+    where ${isToWarn(times)} order by d.expires_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Marks those of this evidence as warned of that were not marked before, and returns them. */
 export async function markWarned(
   tx: Tx,
-  { now, until, days }: { now: Date; until: Date; days: number },
-  limit: number,
+  evidence: readonly ExpiringEvidence[],
+  times: WarningTimes,
 ): Promise<ExpiringEvidence[]> {
   const { rows } = await sql<ExpiringEvidence>`
-    update clearance c set warned_days = ${days}
+    update clearance c set warned_days = ${times.days}
     where (c.account_id, c.kind) in (
       select d.account_id, d.kind from clearance d
-      where d.expires_at > ${now} and d.expires_at <= ${until}
-        and (d.warned_days is null or d.warned_days > ${days})
-        and exists (select from account_role r where r.account_id = d.account_id and r.role <> 'student'
-          and r.state = 'approved')
-      order by d.expires_at limit ${limit} for update skip locked)
+      join unnest(${evidence.map((one) => one.account_id)}::uuid[], ${evidence.map(({ kind }) => kind)}::text[])
+        as due (account_id, kind) using (account_id, kind)
+      where ${isToWarn(times)} order by d.expires_at for update of d skip locked)
     returning c.account_id, c.kind, c.expires_at`.execute(tx);
   return rows;
 }

@@ -6,12 +6,14 @@ import { textFor } from '#server/i18n/text-for.ts';
 import { lockLanguage } from '#server/people/account/account.repository.ts';
 import { endGuardianLink } from '#server/people/guardian-link/link-end.commands.ts';
 import { eraseAccount } from '#server/people/privacy/erasure.commands.ts';
-import { addNotices, tryLockedRows } from '#server/platform/public.ts';
+import { addNotices, tryAllRowGroups, tryLockedRows, tryParts } from '#server/platform/public.ts';
 import {
   hasOrderOrMoney,
   insertPending,
   isUntied,
   lacksReminder,
+  listSettled,
+  listUnnoted,
   lockGuardiansOfAdults,
   lockPending,
   removeSettled,
@@ -27,15 +29,30 @@ type PendingRow = Row<'pending_consent'>;
  * sends reminders, and deletes the pending data at the end. Ends the guardians' rights at 18. Each step reads
  * the present state, so it can run on any node and twice. Returns how many accounts it changed.
  */
-export const checkMinors = async (deps: Deps): Promise<number> =>
-  (await settle(deps)) + (await remind(deps)) + (await forgetPending(deps)) + (await handOver(deps));
+export const checkMinors = (deps: Deps): Promise<number> =>
+  tryParts([settle, remind, forgetPending, handOver].map((part) => () => part(deps)));
 
 /** Notes accounts with newly missing consent, and removes the notes of those with consent. */
-const settle = ({ database, clock }: Deps): Promise<number> =>
-  database.transaction(async (tx) => {
-    const now = clock.now();
-    return (await insertPending(tx, now)) + (await removeSettled(tx, now));
-  });
+async function settle(deps: Deps): Promise<number> {
+  const { query } = deps.database;
+  const now = deps.clock.now();
+  const unnoted = {
+    job,
+    batch,
+    list: (limit: number) => listUnnoted(query, now, limit),
+    idOf: (id: string) => `note:${id}`,
+  };
+  const settled = {
+    job,
+    batch,
+    list: (limit: number) => listSettled(query, now, limit),
+    idOf: (id: string) => `settled:${id}`,
+  };
+  return (
+    (await tryAllRowGroups(deps, unnoted, (ids) => insertPending(query, ids, now))) +
+    (await tryAllRowGroups(deps, settled, (ids) => removeSettled(query, ids, now)))
+  );
+}
 
 const remind = (deps: Deps): Promise<number> =>
   deps.database.transaction(async (tx) => {

@@ -35,20 +35,40 @@ export async function findPendingSince(db: Db, accountId: string, now: Date): Pr
   return pending && (pending.since ?? now);
 }
 
-/** Notes since when consent is missing, for accounts that are not noted yet. Gives how many. */
-export async function insertPending(tx: Tx, now: Date): Promise<number> {
+/** Lists accounts that lack consent and are not noted yet. */
+export async function listUnnoted(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account.id from account where account.state <> 'deleted' and ${isPending(now)}
+      and not exists (select from pending_consent p where p.account_id = account.id)
+    order by account.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes since when consent is missing, for those of these accounts that lack it and are not noted. Returns how many. */
+export async function insertPending(db: Db, ids: readonly string[], now: Date): Promise<number> {
   const begun = await sql`
     insert into pending_consent (account_id, since)
-    select account.id, ${now} from account where account.state <> 'deleted' and ${isPending(now)}
-    on conflict do nothing`.execute(tx);
+    select account.id, ${now} from account
+    where account.id = any(${ids}::uuid[]) and account.state <> 'deleted' and ${isPending(now)}
+    on conflict do nothing`.execute(db);
   return Number(begun.numAffectedRows ?? 0);
 }
 
-/** Removes the notes of accounts that no longer lack consent. Returns how many. */
-export async function removeSettled(tx: Tx, now: Date): Promise<number> {
+/** Lists noted accounts that no longer lack consent. */
+export async function listSettled(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account.id from pending_consent p join account on account.id = p.account_id
+    where not ${isPending(now)} order by account.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes the notes of those of these accounts that no longer lack consent. Returns how many. */
+export async function removeSettled(db: Db, ids: readonly string[], now: Date): Promise<number> {
   const over = await sql`
     delete from pending_consent p using account
-    where account.id = p.account_id and not ${isPending(now)}`.execute(tx);
+    where p.account_id = any(${ids}::uuid[]) and account.id = p.account_id and not ${isPending(now)}`.execute(
+    db,
+  );
   return Number(over.numAffectedRows ?? 0);
 }
 

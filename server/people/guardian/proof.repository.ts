@@ -77,18 +77,31 @@ export async function endProof(
   return ended.numUpdatedRows > 0n;
 }
 
-/** Ends open proofs about people who are adults now: they need no guardian. Gives how many. */
-export async function endProofsOfAdults(tx: Tx, now: Date): Promise<number> {
-  const ended = await tx
+/** SQL: the participant of a proof is an adult now. */
+const isOfAdult = (now: Date) => sql<boolean>`participant_id in (
+  select id from participant where birth_date <= ${bornBefore(adultAge, now, zoneOf(sql`participant.id`))})`;
+
+/** Lists open proofs about people who are adults now: they need no guardian. */
+export async function listProofsOfAdults(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guardian_proof')
+    .select('id')
+    .where('state', 'in', open)
+    .where(isOfAdult(now))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends those of these proofs that are open and about adults. Returns how many. */
+export async function endProofsOfAdults(db: Db, ids: readonly string[], now: Date): Promise<number> {
+  const ended = await db
     .updateTable('guardian_proof')
     .set({ state: 'ended', decided_at: now })
+    .where('id', 'in', ids)
     .where('state', 'in', open)
-    .where('participant_id', 'in', (query) =>
-      query
-        .selectFrom('participant')
-        .select('id')
-        .where('birth_date', '<=', bornBefore(adultAge, now, zoneOf(sql`participant.id`))),
-    )
+    .where(isOfAdult(now))
     .executeTakeFirst();
   return Number(ended.numUpdatedRows);
 }

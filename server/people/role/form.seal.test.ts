@@ -7,6 +7,7 @@ import { runOperator } from '#server/people/command-line/command-line.commands.t
 import { reseal } from '#server/reseal/reseal.ts';
 import { type Answer, send } from '#tests/support/calls.ts';
 import { addClearances } from '#tests/support/clearances.ts';
+import { refuseRows } from '#tests/support/failing-row.ts';
 import { type Person, addCity, addPerson } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { sealForms } from './form-sealing.commands.ts';
@@ -145,6 +146,31 @@ test('sealForms seals rows of an earlier build once on several nodes, and they r
   await expectNothingOpen();
   expect(await Promise.all(people.map(mine))).toEqual(before);
   expect(before[0]).toMatchObject([{ form, revision: { form: { ...form, years: 11 } } }]);
+});
+
+test('sealForms seals the other forms when one cannot be stored, and keeps its failure', async () => {
+  const people = await Promise.all(Array.from({ length: 2 }, () => addPerson(world, 'student')));
+  for (const who of people) {
+    await submit(who, 'coach', form);
+    await world.database.query
+      .updateTable('account_role')
+      .set({ form: JSON.stringify(form), form_sealed: null, key_id: null })
+      .where('account_id', '=', who.id)
+      .where('role', '=', 'coach')
+      .execute();
+  }
+  const [bad] = people;
+  const end = await refuseRows(world, { table: 'account_role', column: 'account_id', id: bad?.id ?? '' });
+  expect(await sealForms(world)).toBe(1);
+  const failed = world.database.query
+    .selectFrom('job_retry')
+    .select('row_id')
+    .where('job', '=', 'seal forms');
+  expect(await failed.execute()).toEqual([{ row_id: `form:${bad?.id}:coach` }]);
+  await end();
+  world.clock.advance({ minutes: 2 });
+  expect(await sealForms(world)).toBe(1);
+  expect(await failed.execute()).toEqual([]);
 });
 
 test('a sealed form opens in its own row alone, and after resealing under a changed secret', async () => {

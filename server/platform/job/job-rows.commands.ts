@@ -97,6 +97,20 @@ export async function tryRowGroups<T>(
   return { moved, tried: round.due.length };
 }
 
+/** Repeats rounds of groups until one leaves a row over, for the next run of the job. Returns the sum of what moved. */
+export async function tryAllRowGroups<T>(
+  deps: Deps,
+  rows: JobRows<T>,
+  work: (group: readonly T[]) => Promise<number>,
+): Promise<number> {
+  for (let sum = 0; ;) {
+    const { moved, tried } = await tryRowGroups(deps, rows, work);
+    sum += moved;
+    // Fewer than were due: the others failed, are busy or no longer due.
+    if (tried === 0 || moved < tried) return sum;
+  }
+}
+
 /** Rows that are held up before a round with locks ends: each waits for seconds, and so do people. */
 const mostHeldUp = 2;
 

@@ -28,7 +28,7 @@ const cards: PaymentPort = {
   name: 'cards',
   methods: [PaymentMethod.visa],
   open: () => Promise.resolve({ url: '/' }),
-  capture: () => Promise.resolve(),
+  capture: () => Promise.resolve(null),
   void: () => Promise.resolve(),
   refund: () => Promise.resolve(),
 };

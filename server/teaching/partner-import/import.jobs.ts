@@ -4,7 +4,14 @@ import { AppError } from '#server/base/errors.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { textFor } from '#server/i18n/text-for.ts';
-import { deliverDue, notifyTeam, tryLockedRows, tryRows } from '#server/platform/public.ts';
+import {
+  deliverDue,
+  notifyTeam,
+  tryLockedRows,
+  tryParts,
+  tryRowGroups,
+  tryRows,
+} from '#server/platform/public.ts';
 import { sendInvitation } from '#server/teaching/partner/partner.coach.commands.ts';
 import { lockKnownPartner } from '#server/teaching/partner/partner.guards.commands.ts';
 import { partnerNames } from '#server/teaching/partner/partner.repository.ts';
@@ -14,6 +21,8 @@ import {
   type DueInvite,
   inviteTable,
   listArrived,
+  listEnded,
+  listPast,
   removeEnded,
   removeInvite,
   removePast,
@@ -26,15 +35,31 @@ const atOnce = 200;
 const keptDays = 30;
 
 /** Carries on what imports began: invitations of coaches who arrived, mails, notices of planned classes, and the end. */
-export async function tendImports(deps: Deps): Promise<number> {
-  const placed = await placeArrived(deps);
-  const mailed = await mailInvites(deps);
-  const notified = await notifyOfPlanned(deps);
+export const tendImports = (deps: Deps): Promise<number> =>
+  tryParts([placeArrived, mailInvites, notifyOfPlanned, removeOver].map((part) => () => part(deps)));
+
+const job = 'imported people';
+
+/** Removes invitations that are over and old planned classes. */
+async function removeOver(deps: Deps): Promise<number> {
   const { query } = deps.database;
   const now = deps.clock.now();
-  const ended = await removeEnded(query, now, atOnce);
-  const past = await removePast(query, new Date(now.getTime() - keptDays * DAY_MS), atOnce);
-  return placed + mailed + notified + ended + past;
+  const before = new Date(now.getTime() - keptDays * DAY_MS);
+  const invites = {
+    job,
+    batch: atOnce,
+    list: (limit: number) => listEnded(query, now, limit),
+    idOf: (id: string) => `over:${id}`,
+  } as const;
+  const planned = {
+    job,
+    batch: atOnce,
+    list: (limit: number) => listPast(query, before, limit),
+    idOf: (id: string) => `past:${id}`,
+  } as const;
+  const ended = await tryRowGroups(deps, invites, (ids) => removeEnded(query, ids, now));
+  const past = await tryRowGroups(deps, planned, (ids) => removePast(query, ids));
+  return ended.moved + past.moved;
 }
 
 /** Gives each coach who can be found by now the partner's usual invitation, which the coach accepts or declines. */
@@ -43,7 +68,7 @@ async function placeArrived(deps: Deps): Promise<number> {
   const { moved } = await tryRows(
     deps,
     {
-      job: 'imported people',
+      job,
       batch: atOnce,
       list: (limit) => listArrived(database.query, limit),
       idOf: ({ id }) => id,
@@ -112,7 +137,7 @@ async function notifyOfPlanned(deps: Deps): Promise<number> {
         const planned = await lockUnnotified(tx, now, limit);
         return [...Map.groupBy(planned, (one) => `${one.partner_id}:${one.coach_id}`)];
       };
-      const rows = { job: 'imported people' as const, batch: 1000, list: locked, idOf: coachOf };
+      const rows = { job, batch: 1000, list: locked, idOf: coachOf } as const;
       return await tryLockedRows(tx, { now, log: deps.log }, rows, ([, planned]) =>
         notifyOne(tx, planned, now),
       );

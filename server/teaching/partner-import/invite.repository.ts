@@ -70,25 +70,42 @@ export async function removeInvite(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Removes invitations that are over: expired, of a member who joined, or of a closed partner. Returns how many. */
-export async function removeEnded(db: Db, now: Date, limit: number): Promise<number> {
+/** SQL: ids of invitations that are over: expired, of a member who joined, or of a closed partner. */
+const ended = (now: Date) => sql`
+  select id from partner_invite where expires_at <= ${now}
+  union select invite.id from partner_invite invite join partner on partner.id = invite.partner_id
+    where partner.state = 'closed'
+  union select invite.id from partner_invite invite join contact on contact.value = invite.email
+    join partner_member member on member.account_id = contact.account_id
+      and member.partner_id = invite.partner_id
+    where invite.kind = 'member'`;
+
+/** Lists invitations that are over. */
+export async function listEnded(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${ended(now)} limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes those of these invitations that are over: an import may have renewed one. Returns how many. */
+export async function removeEnded(db: Db, ids: readonly string[], now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from partner_invite where id in (
-      select id from partner_invite where expires_at <= ${now}
-      union select invite.id from partner_invite invite join partner on partner.id = invite.partner_id
-        where partner.state = 'closed'
-      union select invite.id from partner_invite invite join contact on contact.value = invite.email
-        join partner_member member on member.account_id = contact.account_id
-          and member.partner_id = invite.partner_id
-        where invite.kind = 'member'
-      limit ${limit})`.execute(db);
+    delete from partner_invite where id = any(${ids}::uuid[]) and id in (${ended(now)})`.execute(db);
   return Number(numAffectedRows);
 }
 
-/** Removes planned classes that began this long ago; their classes stay. Returns how many. */
-export async function removePast(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from planned_class where id in (
-      select id from planned_class where starts_at < ${before} limit ${limit})`.execute(db);
-  return Number(numAffectedRows);
+/** Lists planned classes that began this long ago. */
+export async function listPast(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('planned_class')
+    .select('id')
+    .where('starts_at', '<', before)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes these planned classes; their classes stay. Returns how many. */
+export async function removePast(db: Db, ids: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('planned_class').where('id', 'in', ids).executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -120,29 +120,34 @@ export async function setAllEnded(tx: Tx, partnerId: string, at: Date): Promise<
 }
 
 /**
- * Locks expired invitations: at most `limit`, or the one of a coach by a partner. Leaves out
- * those that another transaction has locked.
+ * Locks expired invitations: those of these ids that no other transaction has locked, or the one of a coach by a partner.
  */
 export async function lockOverdue(
   tx: Tx,
   now: Date,
-  limit: number,
-  one: { partnerId: string; coachId: string } | undefined,
+  of: readonly string[] | { partnerId: string; coachId: string },
 ): Promise<string[]> {
-  let due = tx
+  const due = overdue(tx, now).forNoKeyUpdate();
+  const found =
+    'partnerId' in of
+      ? due.where('partner_id', '=', of.partnerId).where('coach_id', '=', of.coachId)
+      : due.where('id', 'in', of).skipLocked();
+  return (await found.execute()).map(({ id }) => id);
+}
+
+/** Invitations without an answer in time. */
+export async function listOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await overdue(db, now).limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+const overdue = (db: Db, now: Date) =>
+  db
     .selectFrom('partner_coach')
     .select('id')
     .where('state', '=', 'invited')
     .where('expires_at', '<=', now)
-    .orderBy('id')
-    .limit(limit)
-    .forNoKeyUpdate();
-  due =
-    one === undefined
-      ? due.skipLocked()
-      : due.where('partner_id', '=', one.partnerId).where('coach_id', '=', one.coachId);
-  return (await due.execute()).map(({ id }) => id);
-}
+    .orderBy('id');
 
 export const setExpired = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
   tx

@@ -35,12 +35,6 @@ const show = (items: readonly string[]) =>
     </QueryClientProvider>,
   );
 
-test('Queue has the class with which rows out of sight are not drawn', async () => {
-  show(['Ada']);
-  const row = await screen.findByText('Ada');
-  expect(row.closest('.queue')).not.toBeNull();
-});
-
 test('Queue shows the text of an empty queue without a list', async () => {
   const { container } = show([]);
   expect(await screen.findByText('Nobody waits.')).toBeDefined();
@@ -56,7 +50,7 @@ function Panels({ pages }: { pages: readonly (readonly string[])[] }) {
     getNextPageParam: (_, all) => (all.length < pages.length ? all.length : undefined),
   });
   return (
-    <Queue query={query} isInParts none="Nobody waits.">
+    <Queue query={query} none="Nobody waits.">
       {(rows) =>
         rows.map((name) => (
           <section className="panel" key={name}>

@@ -2,28 +2,40 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadState } from './load-state.tsx';
+import { type Pages, RowParts } from './row-parts.tsx';
 
-interface QueueProps<Row> {
+interface QueueBase<Row> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[] }>>;
   /** Text for an empty queue. */
   none: string;
   /** False where one button of the page reads several queues again. */
   hasRefresh?: boolean;
-  /** Each page is a part of its own; rows are then one list for each page. For queues that grow long. */
-  isInParts?: boolean;
-  /** Renders the rows of all pages, or of each; never called without a row. */
-  children: (rows: readonly Row[]) => ReactNode;
 }
 
+type QueueProps<Row> = QueueBase<Row> &
+  (
+    | {
+        /** Renders the rows of one page as a list; never called without a row. */
+        children: (rows: readonly Row[]) => ReactNode;
+        frame?: never;
+      }
+    | {
+        /** Renders what the pages share, with `RowParts` in it; never called without a row. */
+        frame: (pages: Pages<Row>) => ReactNode;
+        children?: never;
+      }
+  );
+
 /**
- * The tasks of an operator, page by page. An error shows beside the button that was pressed: below the rows for a
+ * A paged list of the console. Each page is a part of its own. An error shows beside the button that was pressed: below the rows for a
  * further page, else above them.
  */
-export function Queue<Row>({ query, none, hasRefresh = true, isInParts = false, children }: QueueProps<Row>) {
+export function Queue<Row>({ query, none, hasRefresh = true, children, frame }: QueueProps<Row>) {
   const { t } = useTranslation();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     query;
-  const rows = data?.pages.flatMap(({ items }) => items);
+  const pages = data?.pages;
+  const isEmpty = pages?.every(({ items }) => items.length === 0);
   return (
     <>
       {hasRefresh ? (
@@ -33,13 +45,13 @@ export function Queue<Row>({ query, none, hasRefresh = true, isInParts = false, 
           </button>
         </p>
       ) : null}
-      {rows === undefined || (error !== null && !isFetchNextPageError) ? (
+      {pages === undefined || (error !== null && !isFetchNextPageError) ? (
         <LoadState error={error} onRetry={() => void refetch()} />
       ) : null}
-      {rows?.length === 0 ? <p className="note">{none}</p> : null}
-      {rows === undefined || rows.length === 0 ? null : (
+      {isEmpty === true ? <p className="note">{none}</p> : null}
+      {pages === undefined || isEmpty === true ? null : (
         <div className="queue">
-          {isInParts ? <Parts pages={data?.pages ?? []}>{children}</Parts> : children(rows)}
+          {frame === undefined ? <RowParts pages={pages}>{children}</RowParts> : frame(pages)}
         </div>
       )}
       {isFetchNextPageError ? <LoadState error={error} onRetry={() => void fetchNextPage()} /> : null}
@@ -49,21 +61,5 @@ export function Queue<Row>({ query, none, hasRefresh = true, isInParts = false, 
         </button>
       ) : null}
     </>
-  );
-}
-
-interface PartsProps<Row> extends Pick<QueueProps<Row>, 'children'> {
-  pages: readonly { items: readonly Row[] }[];
-}
-
-/** The pages of a queue. The browser skips a part out of sight as a whole, which is cheaper than each of its rows. */
-function Parts<Row>({ pages, children }: PartsProps<Row>) {
-  return pages.map(({ items }, no) =>
-    items.length === 0 ? null : (
-      // Pages keep their places; their rows may change.
-      <div key={no} className="queue-part" style={{ ['--of-rows' as string]: items.length }}>
-        {children(items)}
-      </div>
-    ),
   );
 }

@@ -20,3 +20,30 @@ export const consoleWall: Wall = {
         }));
       }),
 };
+
+/** A select is closed until it is used, so its options are no rows. */
+const drawsPages = /<Queue\b|<option\b/;
+const parts = 'src/console/base/row-parts.tsx';
+const takesPages = /\bPages</;
+
+export const consoleListWall: Wall = {
+  name: 'a paged list of the console is drawn in parts',
+  advice:
+    'Draw the query with `Queue` of src/console/base: the browser skips each of its parts out of sight. A `frame` draws the pages with `RowParts`. A list that grows page by page is otherwise drawn as a whole with each row that is added.',
+  find: ({ sources }) =>
+    sources
+      .filter(
+        ({ name }) =>
+          name.startsWith('src/console/') && name.endsWith('.tsx') && name !== parts && !isTest(name),
+      )
+      .flatMap(({ name, text }): Finding[] => {
+        const code = withoutComments(text);
+        const asks = /\buse(?:Suspense)?InfiniteQuery\(/.exec(code);
+        if (asks !== null && !drawsPages.test(code))
+          return [{ at: name, what: `line ${lineAt(code, asks.index)}: no Queue draws ${asks[0]}…)` }];
+        const pages = takesPages.exec(code);
+        return pages === null || /<RowParts\b/.test(code)
+          ? []
+          : [{ at: name, what: `line ${lineAt(code, pages.index)}: no RowParts draws the pages` }];
+      }),
+};

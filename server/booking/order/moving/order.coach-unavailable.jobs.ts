@@ -5,7 +5,7 @@ import { applyChanges } from '#server/booking/order/steps/order.apply.commands.t
 import { notifyInReview } from '#server/booking/order/steps/order.guardian.notices.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addTasks, tryRowGroups } from '#server/platform/public.ts';
+import { addTasks, tryAllRowGroups, tryRowGroups } from '#server/platform/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { findToRefund, listToRefund, listUnled, type Unled } from './order.coach-unavailable.repository.ts';
 
@@ -23,15 +23,9 @@ export async function cancelForGoneCoaches(deps: Deps): Promise<number> {
     list: (limit: number) => listToRefund(database.query, clock.now(), config.rules, limit),
     idOf: (id: string) => id,
   };
-  let moved = 0;
-  for (;;) {
-    const done = await tryRowGroups(deps, rows, (ids) =>
-      database.transaction((tx) => giveBack(tx, ids, clock.now(), config.rules), { keyed: true }),
-    );
-    moved += done.moved;
-    // The others failed or are busy; the next round looks again.
-    if (done.tried === 0 || done.moved < done.tried) return moved;
-  }
+  return await tryAllRowGroups(deps, rows, (ids) =>
+    database.transaction((tx) => giveBack(tx, ids, clock.now(), config.rules), { keyed: true }),
+  );
 }
 
 async function giveBack(tx: Tx, ids: readonly string[], now: Date, rules: Rules): Promise<number> {

@@ -1,6 +1,6 @@
 import { lockOrders } from '#server/booking/order/rows/order.repository.ts';
 import type { Deps } from '#server/context/context.ts';
-import { tryRowGroups } from '#server/platform/public.ts';
+import { tryAllRowGroups } from '#server/platform/public.ts';
 import { listSealed, listToReveal } from '#server/teaching/public.ts';
 import { revealRatings } from './order.reveal.commands.ts';
 
@@ -18,12 +18,7 @@ export async function revealDue(deps: Deps): Promise<number> {
     list: (limit: number) => listToReveal(database.query, clock.now(), limit),
     idOf: (orderId: string) => orderId,
   };
-  let shown = 0;
-  for (;;) {
-    const done = await tryRowGroups(deps, rows, (ids) => reveal(deps, ids));
-    shown += done.moved;
-    if (done.tried === 0 || done.moved < done.tried) return shown;
-  }
+  return await tryAllRowGroups(deps, rows, (ids) => reveal(deps, ids));
 }
 
 const reveal = ({ database, clock }: Deps, ids: readonly string[]): Promise<number> =>

@@ -3,7 +3,7 @@ import { lockOrders, type Locks, type OrderContext } from '#server/booking/order
 import type { OrderChange } from '#server/booking/order/rules/order.change.rules.ts';
 import type { Deps } from '#server/context/context.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { tryRowGroups } from '#server/platform/public.ts';
+import { tryAllRowGroups } from '#server/platform/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { applyChanges } from './order.apply.commands.ts';
 
@@ -39,19 +39,13 @@ export async function runOrderJob(deps: Deps, job: OrderJob): Promise<number> {
     list: (limit: number) => job.find(database.query, clock.now(), config.rules, limit),
     idOf: ({ id }: { id: string }) => id,
   };
-  let moved = 0;
-  for (;;) {
-    const done = await tryRowGroups(deps, rows, (due) =>
-      step(
-        deps,
-        job,
-        due.map(({ id }) => id),
-      ),
-    );
-    moved += done.moved;
-    // Fewer than were due: the others failed, are busy or no longer due, and the next round looks again.
-    if (done.tried === 0 || done.moved < done.tried) return moved;
-  }
+  return await tryAllRowGroups(deps, rows, (due) =>
+    step(
+      deps,
+      job,
+      due.map(({ id }) => id),
+    ),
+  );
 }
 
 const step = (deps: Deps, job: OrderJob, ids: readonly string[]): Promise<number> =>

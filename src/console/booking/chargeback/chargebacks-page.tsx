@@ -30,7 +30,7 @@ export function ChargebacksPage() {
           </select>
         </label>
       </div>
-      <Queue isInParts query={query} none={t(`consoleChargeback.none.${state}`)}>
+      <Queue query={query} none={t(`consoleChargeback.none.${state}`)}>
         {(rows) => rows.map((row) => <ChargebackCard key={row.id} row={row} />)}
       </Queue>
     </Page>

@@ -29,7 +29,7 @@ export function DisputesPage() {
           </select>
         </label>
       </div>
-      <Queue isInParts query={query} none={t(`consoleMoney.disputes.none.${state}`)}>
+      <Queue query={query} none={t(`consoleMoney.disputes.none.${state}`)}>
         {(rows) => rows.map((row) => <DisputeCard key={row.id} dispute={row} />)}
       </Queue>
     </Page>

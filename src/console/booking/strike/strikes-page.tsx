@@ -29,7 +29,7 @@ export function StrikesPage() {
           </select>
         </label>
       </div>
-      <Queue isInParts query={query} none={t(`console.strikes.none.${only}`)}>
+      <Queue query={query} none={t(`console.strikes.none.${only}`)}>
         {(rows) => rows.map((row) => <StrikeCard key={row.id} strike={row} />)}
       </Queue>
     </Page>

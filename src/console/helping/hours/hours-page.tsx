@@ -12,7 +12,7 @@ export function HoursPage() {
   const query = useInfiniteQuery(hoursQueries.list());
   return (
     <Page title={t('console.hours.title')} back={<Places />}>
-      <Queue isInParts query={query} none={t('console.hours.none')}>
+      <Queue query={query} none={t('console.hours.none')}>
         {(rows) => rows.map((row) => <HoursCard key={`${row.id} ${row.version}`} row={row} />)}
       </Queue>
     </Page>

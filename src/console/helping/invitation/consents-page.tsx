@@ -13,7 +13,7 @@ export function ConsentsPage() {
   return (
     <Page title={t('console.consents.title')} back={<Places />}>
       <p className="faint">{t('console.consents.lead')}</p>
-      <Queue isInParts query={query} none={t('console.consents.none')}>
+      <Queue query={query} none={t('console.consents.none')}>
         {(rows) => rows.map((row) => <ConsentCard key={row.id} invitation={row} />)}
       </Queue>
     </Page>

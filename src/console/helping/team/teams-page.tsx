@@ -12,7 +12,7 @@ export function TeamsPage() {
   const query = useInfiniteQuery(teamQueries.list());
   return (
     <Page title={t('console.teams.title')} back={<Places />}>
-      <Queue isInParts query={query} none={t('console.teams.none')}>
+      <Queue query={query} none={t('console.teams.none')}>
         {(rows) => rows.map((row) => <TeamCard key={`${row.id} ${row.version}`} team={row} />)}
       </Queue>
     </Page>

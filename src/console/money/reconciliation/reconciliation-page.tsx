@@ -13,7 +13,7 @@ export function ReconciliationPage() {
   return (
     <Page title={t('consoleMoney.reconciliation.title')} back={<Places />}>
       <p>{t('consoleMoney.reconciliation.lead')}</p>
-      <Queue isInParts query={query} none={t('consoleMoney.reconciliation.none')}>
+      <Queue query={query} none={t('consoleMoney.reconciliation.none')}>
         {(rows) => rows.map((row) => <ReconciliationCard key={`${row.day} ${row.provider}`} row={row} />)}
       </Queue>
     </Page>

@@ -32,7 +32,7 @@ export function WithdrawalsPage() {
           </select>
         </label>
       </div>
-      <Queue isInParts query={query} none={t(`console.withdrawals.none.${state}`)}>
+      <Queue query={query} none={t(`console.withdrawals.none.${state}`)}>
         {(rows) => rows.map((row) => <WithdrawalCard key={row.id} row={row} />)}
       </Queue>
     </Page>

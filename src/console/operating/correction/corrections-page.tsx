@@ -34,7 +34,7 @@ export function CorrectionsPage() {
           </select>
         </label>
       </div>
-      <Queue isInParts query={query} none={t(`consoleMoney.corrections.none.${state}`)}>
+      <Queue query={query} none={t(`consoleMoney.corrections.none.${state}`)}>
         {(rows) =>
           rows.map((row) => (
             <CorrectionCard key={row.id} correction={row} queue={correctionQueries.lists}>

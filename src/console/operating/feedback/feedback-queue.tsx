@@ -24,7 +24,7 @@ export function FeedbackQueue({ title, queue }: { title: string; queue: QueueCho
               number: count < limits.todayCount ? f.number(count) : `${f.number(count)}+`,
             })}
       </h2>
-      <Queue isInParts query={query} hasRefresh={false} none={t(`console.feedback.empty.${queue.state}`)}>
+      <Queue query={query} hasRefresh={false} none={t(`console.feedback.empty.${queue.state}`)}>
         {(rows) => (
           <ul className="rows" aria-labelledby={heading}>
             {rows.map((row) => (

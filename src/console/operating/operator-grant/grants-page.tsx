@@ -37,7 +37,7 @@ export function GrantsPage() {
           </select>
         </label>
       </div>
-      <Queue isInParts query={query} none={t(`console.grants.none.${state}`)}>
+      <Queue query={query} none={t(`console.grants.none.${state}`)}>
         {(rows) => rows.map((row) => <GrantCard key={row.id} grant={row} />)}
       </Queue>
     </Page>

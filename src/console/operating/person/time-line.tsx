@@ -13,7 +13,7 @@ export function TimeLine({ id }: { id: string }) {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>{t('consolePerson.line')}</h2>
-      <Queue isInParts query={query} none={t('consolePerson.noLine')}>
+      <Queue query={query} none={t('consolePerson.noLine')}>
         {(rows) => (
           <ul className="rows" aria-label={t('consolePerson.line')}>
             {rows.map((row) => (

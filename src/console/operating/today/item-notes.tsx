@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
-import { LoadState } from '#src/console/base/load-state.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
+import { Queue } from '#src/console/base/queue.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { type Item, todayQueries } from './today.queries.ts';
 import { keyOf } from './today.view.ts';
@@ -49,26 +49,19 @@ export function ItemNotes({ item, isBusy, onNote }: ItemNotesProps) {
 function NoteList({ item }: { item: Item }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(todayQueries.notes(item));
-  const rows = data?.pages.flatMap(({ items }) => items);
+  const query = useInfiniteQuery(todayQueries.notes(item));
   return (
-    <>
-      {rows === undefined || error !== null ? (
-        <LoadState error={error} onRetry={() => void refetch()} />
-      ) : null}
-      <ul className="rows">
-        {rows?.map(({ id, name, at, text }) => (
-          <li key={id} className="typed note">
-            <p className="faint">{t('consoleToday.noteBy', { name, when: f.dayTime(at, readerZone()) })}</p>
-            {text}
-          </li>
-        ))}
-      </ul>
-      {hasNextPage ? (
-        <button type="button" onClick={() => void fetchNextPage()}>
-          {t('console.queue.more')}
-        </button>
-      ) : null}
-    </>
+    <Queue query={query} hasRefresh={false} none={t('consoleToday.noNote')}>
+      {(rows) => (
+        <ul className="rows" aria-label={t('consoleToday.notes')}>
+          {rows.map(({ id, name, at, text }) => (
+            <li key={id} className="typed note">
+              <p className="faint">{t('consoleToday.noteBy', { name, when: f.dayTime(at, readerZone()) })}</p>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Queue>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { canSnooze } from '#contract/today-kinds.ts';
+import { type Pages, RowParts } from '#src/console/base/row-parts.tsx';
 import { useKeySwitch } from '#src/console/base/use-key-switch.ts';
 import { TodayDetail } from './today-detail.tsx';
 import { TodayKeys } from './today-keys.tsx';
@@ -26,7 +27,7 @@ function TodayHead() {
 }
 
 /** The rows, and beside them the chosen one with its acts. */
-export function TodayDesk({ rows }: { rows: readonly Item[] }) {
+export function TodayDesk({ pages }: { pages: Pages<Item> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const step = useItemAct();
@@ -34,10 +35,11 @@ export function TodayDesk({ rows }: { rows: readonly Item[] }) {
   const [isSnoozing, setSnoozing] = useState(false);
   const [isHelpShown, setHelpShown] = useState(false);
   const [areKeysOn, turnKeys] = useKeySwitch();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const detail = useRef<HTMLElement>(null);
 
+  const rows = pages.flatMap(({ items }) => items);
   const found = rows.findIndex((row) => keyOf(row) === chosen.key);
   // A settled row leaves the list: the row that took its place is chosen.
   const index = found === -1 ? Math.min(chosen.index, rows.length - 1) : found;
@@ -86,22 +88,26 @@ export function TodayDesk({ rows }: { rows: readonly Item[] }) {
     <>
       <TodayKeys isShown={isHelpShown} isOn={areKeysOn} onShown={setHelpShown} onOn={turnKeys} />
       <div className="today">
-        <div>
+        <div ref={list}>
           <TodayHead />
-          <ul className="today-rows" ref={list} aria-label={t('consoleToday.list')}>
-            {rows.map((row, at) => (
-              <TodayRow
-                key={keyOf(row)}
-                item={row}
-                isChosen={keyOf(row) === key}
-                onChoose={() => {
-                  choose(at);
-                  // On a phone the detail is below the list.
-                  detail.current?.scrollIntoView({ block: 'nearest' });
-                }}
-              />
-            ))}
-          </ul>
+          <RowParts pages={pages}>
+            {(part, before) => (
+              <ul className="today-rows" aria-label={t('consoleToday.list')}>
+                {part.map((row, at) => (
+                  <TodayRow
+                    key={keyOf(row)}
+                    item={row}
+                    isChosen={keyOf(row) === key}
+                    onChoose={() => {
+                      choose(before + at);
+                      // On a phone the detail is below the list.
+                      detail.current?.scrollIntoView({ block: 'nearest' });
+                    }}
+                  />
+                ))}
+              </ul>
+            )}
+          </RowParts>
         </div>
         <section ref={detail} className="panel today-detail" aria-label={t('consoleToday.title')}>
           {item === undefined ? null : (

@@ -37,6 +37,9 @@ const late = item({
 });
 
 let items: Item[];
+/** The second page, and the cursor that leads to it. */
+let further: Item[];
+let next: string | null;
 let acted: (call: ConsoleCall) => ConsoleAnswer | undefined;
 const counts = (): Counts => ({
   kinds: [{ kind: 'joinWaiting', waiting: items.length, overdue: 1, snoozed: 2 }],
@@ -46,6 +49,8 @@ const counts = (): Counts => ({
 beforeAll(startWords);
 beforeEach(() => {
   items = [item(), late, item({ id: 'b:coach', name: 'Ben Tan', claim: held })];
+  further = [];
+  next = null;
   acted = () => ({ code: 200, data: items[0] });
 });
 afterEach(() => {
@@ -59,7 +64,8 @@ const show = (at = '/'): ConsoleCall[] =>
     if (call.method === 'POST') return acted(call);
     if (call.path.endsWith('/count')) return { code: 200, data: counts() };
     if (call.path.endsWith('/note')) return { code: 200, data: { items: [], next: null } };
-    return { code: 200, data: { items, next: null } };
+    const isSecond = call.search.get('cursor') === 'second';
+    return { code: 200, data: { items: isSecond ? further : items, next: isSecond ? null : next } };
   });
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'What waits' })).getAllByRole('button');
@@ -219,6 +225,24 @@ test('TodayPage filters by kind and by mine', async () => {
   await waitFor(() => expect(calls.some(({ search }) => search.get('show') === 'mine')).toBe(true));
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'joinWaiting' } });
   await waitFor(() => expect(calls.some(({ search }) => search.get('kind') === 'joinWaiting')).toBe(true));
+});
+
+test('TodayPage draws each page as a part, and J goes from the last row of one to the first of the next', async () => {
+  further = [item({ id: 'c:coach', name: 'Cleo Ruiz' })];
+  next = 'second';
+  const calls = show();
+  await rows();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  const added = await screen.findByRole('button', { name: /Cleo Ruiz/ });
+  const parts = [...document.querySelectorAll<HTMLElement>('.queue .queue-part')];
+  expect(parts.map((part) => part.querySelectorAll('.today-row').length)).toEqual([3, 1]);
+  for (const _ of items) press('j');
+  press('j');
+  expect(document.activeElement).toBe(added);
+  press('c');
+  await waitFor(() =>
+    expect(posts(calls)).toMatchObject([{ path: '/applet/operator/today/joinWaiting/c%3Acoach/claim' }]),
+  );
 });
 
 test('TodayPage shows that nothing waits', async () => {

@@ -44,9 +44,11 @@ export function TodayPage() {
         onShow={(one) => change('show', one === 'waiting' ? '' : one)}
         onKind={(one) => change('kind', one)}
       />
-      <Queue query={query} none={t(`consoleToday.none.${show}`)}>
-        {(rows) => <TodayDesk rows={rows} />}
-      </Queue>
+      <Queue
+        query={query}
+        none={t(`consoleToday.none.${show}`)}
+        frame={(pages) => <TodayDesk pages={pages} />}
+      />
     </Page>
   );
 }

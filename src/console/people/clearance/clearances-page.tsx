@@ -37,7 +37,7 @@ export function ClearancesPage() {
           </select>
         </label>
       </div>
-      <Queue isInParts query={query} none={t('console.ending.none')}>
+      <Queue query={query} none={t('console.ending.none')}>
         {(rows) => (
           <ul className="rows" aria-label={t('console.ending.title')}>
             {rows.map((row) => (

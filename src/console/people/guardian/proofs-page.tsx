@@ -13,7 +13,7 @@ export function ProofsPage() {
   return (
     <Page title={t('consoleProofs.title')} back={<Places />}>
       <p className="faint">{t('consoleProofs.lead')}</p>
-      <Queue isInParts query={query} none={t('consoleProofs.none')}>
+      <Queue query={query} none={t('consoleProofs.none')}>
         {(rows) => rows.map((row) => <ProofCard key={row.id} proof={row} />)}
       </Queue>
     </Page>

@@ -17,7 +17,7 @@ export function HidingsPage() {
       <p>
         <Link to="/accounts">{t('console.hidings.find')}</Link>
       </p>
-      <Queue isInParts query={query} none={t('console.hidings.none')}>
+      <Queue query={query} none={t('console.hidings.none')}>
         {(rows) => rows.map((row) => <HidingCard key={row.id} hiding={row} />)}
       </Queue>
     </Page>

@@ -17,7 +17,7 @@ export function QueuePage() {
   return (
     <Page title={t('console.queue.title')} back={<Places />}>
       <QueueFilter filter={filter} onChange={setSearch} />
-      <Queue isInParts query={query} none={t(`console.queue.empty.${filter.state}`)}>
+      <Queue query={query} none={t(`console.queue.empty.${filter.state}`)}>
         {(rows) => (
           <ul className="rows" aria-label={t(`console.state.${filter.state}`)}>
             {rows.map((row) => (

@@ -25,7 +25,7 @@ export function AuditPage() {
       <AuditFilterForm fields={fields} onFilter={(wanted) => setSearch(writeFields(wanted))} />
       <AuditExport key={JSON.stringify(filter)} filter={filter} count={query.data?.pages[0]?.count} />
       <RowKeys>
-        <Queue isInParts query={query} none={t('console.audit.none')}>
+        <Queue query={query} none={t('console.audit.none')}>
           {(rows) => (
             <ul className="rows" aria-label={t('console.audit.title')}>
               {rows.map((row) => (

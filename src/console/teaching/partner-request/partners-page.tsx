@@ -12,7 +12,7 @@ export function PartnersPage() {
   const query = useInfiniteQuery(partnerQueries.requests());
   return (
     <Page title={t('console.partners.title')} back={<Places />}>
-      <Queue isInParts query={query} none={t('console.partners.none')}>
+      <Queue query={query} none={t('console.partners.none')}>
         {(rows) => rows.map((row) => <RequestCard key={row.id} request={row} />)}
       </Queue>
     </Page>

@@ -30,7 +30,7 @@ function RatingsOf({ coachId }: { coachId: string }) {
   const f = useFormat();
   const query = useInfiniteQuery(coachQueries.ratings(coachId));
   return (
-    <Queue isInParts query={query} none={t('console.ratings.none')}>
+    <Queue query={query} none={t('console.ratings.none')}>
       {(rows) => (
         <ul className="rows" aria-label={t('console.ratings.title')}>
           {rows.map(({ id, by, stars, text, createdAt }) => (

@@ -19,7 +19,7 @@ interface VenueRowProps {
   venue: OperatorVenue;
   /** Name of its city. */
   city: string;
-  /** Rows on the page, into which this one may be merged. */
+  /** Rows of all pages that were read, into which this one may be merged. */
   rows: readonly OperatorVenue[];
   /** Called with the answer of a step that takes the row off the list. */
   onGone: (answer: string) => void;

@@ -26,6 +26,7 @@ export function VenuesPage() {
   };
   const [gone, setGone] = useState<GoneAnswer | null>(null);
   const query = useInfiniteQuery(venueQueries.list(filter));
+  const venues = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const { data: cities } = useQuery(cityQueries.all());
   const show = ({ cityId, text }: VenueFilter) =>
     setSearch({ ...(cityId !== '' && { city: cityId }), ...(text !== '' && { text }) });
@@ -47,7 +48,7 @@ export function VenuesPage() {
                 key={venue.id}
                 venue={venue}
                 city={nameOf(venue.cityId)}
-                rows={rows}
+                rows={venues}
                 onGone={(text) => setGone({ text })}
               />
             ))}
