@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { isTitle } from '#contract/name.rules.ts';
 import type { SlotPlanForm, SlotPlanRecord, WeeklyHours } from '#contract/slot.ts';
 import { typedWhole } from '#contract/typed.rules.ts';
+import { type HoursFault, hoursFault } from '#contract/weekly-hours.rules.ts';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
 import {
@@ -47,7 +48,7 @@ export type PlanError =
   | 'startsOn'
   | 'endsOn'
   | 'endsOnPast'
-  | 'hours';
+  | HoursFault;
 
 /** A new form: lessons of 45 minutes with a quarter of an hour between, from today on. */
 export const newPlan = (usual: ClassDraft, today: string, id: string): PlanDraft => ({
@@ -124,23 +125,9 @@ function wholeIn(typed: string, least: number, most: number): number | undefined
   return value !== undefined && value >= least && value <= most ? value : undefined;
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** True when each row holds a lesson, and no two of a weekday overlap. */
-function areHoursRight(hours: readonly WeeklyHours[], length: number): boolean {
-  return (
-    hours.length > 0 &&
-    hours.every(
-      ({ weekday, from, to }, index) =>
-        from !== '' &&
-        to !== '' &&
-        minutesOf(to) - minutesOf(from) >= length &&
-        !hours.some(
-          (other, place) => place < index && other.weekday === weekday && other.from < to && other.to > from,
-        ),
-    )
-  );
-}
+/** Fault of the hours; a time that is not typed yet counts as a row without room. */
+const faultOfHours = (hours: readonly WeeklyHours[], length: number): HoursFault | null =>
+  hours.some(({ from, to }) => from === '' || to === '') ? 'hours' : hoursFault(hours, length);
 
 /** Errors of the form. Without the currency no price is right. */
 export function planErrors(
@@ -152,6 +139,7 @@ export function planErrors(
   const isPriceRight =
     price !== undefined && price <= limits.priceMinor && currency !== undefined && isPayable(price, currency);
   const length = wholeIn(draft.length, limits.slotMinutes.min, limits.slotMinutes.max);
+  const fault = faultOfHours(draft.hours, length ?? limits.slotMinutes.min);
   const isAgeWrong = (typed: string) => typed.trim() !== '' && ageOf(typed) === undefined;
   return {
     ...(!isTitle(draft.title, limits.title) && { title: 'title' }),
@@ -174,7 +162,7 @@ export function planErrors(
     ...(draft.startsOn === '' && { startsOn: 'startsOn' }),
     ...(draft.endsOn !== '' && draft.endsOn < today && { endsOn: 'endsOnPast' }),
     ...(draft.endsOn !== '' && draft.endsOn < draft.startsOn && { endsOn: 'endsOn' }),
-    ...(!areHoursRight(draft.hours, length ?? limits.slotMinutes.min) && { hours: 'hours' }),
+    ...(fault !== null && { hours: fault }),
   };
 }
 
