@@ -20,6 +20,8 @@ import { dayIn } from '#src/i18n/format.ts';
 export interface PlanDraft extends ClassDraft {
   /** Id of the plan. Stored with the draft, so that a save whose answer was lost is not made twice. */
   id: string;
+  /** Version with which the draft was begun; 0 for new free hours. */
+  basis: number;
   /** For trial lessons only. */
   isTrial: boolean;
   length: string;
@@ -55,6 +57,7 @@ export const newPlan = (usual: ClassDraft, today: string, id: string): PlanDraft
   ...emptyClass,
   ...usual,
   id,
+  basis: 0,
   isTrial: false,
   length: '45',
   pause: '15',
@@ -89,6 +92,7 @@ export function draftOfPlan(plan: SlotPlanRecord, language: Language): PlanDraft
   return {
     ...emptyClass,
     id: plan.id,
+    basis: plan.version,
     language: own,
     title: plan.title[own] ?? '',
     description: plan.description[own] ?? '',
