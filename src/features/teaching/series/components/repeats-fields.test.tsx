@@ -27,7 +27,7 @@ afterEach(() => {
 test.each([
   ['en', 'At most 52 dates, on Sat, Sep 4 at the latest.'],
   ['zh', '最多 52 次，最晚到9月4日周六。'],
-])('RepeatsFields ends a series at the rule of the server (%s)', async (language, hint) => {
+] as const)('RepeatsFields ends a series at the rule of the server (%s)', async (language, hint) => {
   await startWords(language);
   const draft = { ...emptyClass, zone: 'UTC', date: '2027-03-20', repeats: '1' as const };
   const { container } = render(
