@@ -23,6 +23,10 @@ const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toI
 const dayOf = ({ startsAt }: Pick<ClassRecord, 'startsAt'>): string =>
   new Date(Date.parse(startsAt) - behindMs).toISOString().slice(0, 10);
 
+/** Weeks by which a class is copied; later ones begin beyond the time that families can book. */
+const mostWeeks = 4;
+const isSoon = (startsAt: string): boolean => Date.parse(startsAt) < Date.now() + 50 * DAY_MS;
+
 /** A live record of the coach, with the version that the last answer had. */
 interface Kept {
   readonly id: string;
@@ -158,11 +162,11 @@ async function offerAndEnd(caller: KeyedCaller): Promise<void> {
 /** Copies one or two classes by some weeks. Where the coach has a class then, all copies are refused. */
 async function copyClasses(caller: KeyedCaller, log: ClientLog): Promise<void> {
   const { random } = caller;
-  const own = log.open.filter(({ coach }) => coach.id === caller.userId);
+  const own = log.open.filter(({ coach, startsAt }) => coach.id === caller.userId && isSoon(startsAt));
   const items = random
     .shuffle(own)
     .slice(0, random.int(1, 2))
-    .map(({ id: classId, version }) => ({ id: randomUUID(), classId, version, weeks: random.int(1, 8) }));
+    .map(({ id: classId, version }) => ({ id: randomUUID(), classId, version, weeks: random.int(1, mostWeeks) }));
   if (items.length === 0) return;
   const copied = await caller.command('week.copy', { items });
   if (copied && copied.ids.length !== items.length)
