@@ -1,17 +1,19 @@
 import type { ClassRecord } from '#contract/class.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
-import type { ClientLog } from './client-log.ts';
+import { type ClientLog, liveStatuses } from './client-log.ts';
+import { rowsOfOrder } from './effects.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again, oneOf } from './pace.ts';
 
 /** Offset of the classes' zone behind UTC, all year. */
 const behindMs = 7 * 60 * MINUTE_MS;
 
-/** A coach moves classes, changes their terms and answers refund requests, until the signal aborts. */
+/** A coach moves classes, changes their terms, and answers refund requests and exchanges, until the signal aborts. */
 export const actAsChanging = (caller: KeyedCaller, log: ClientLog, signal: AbortSignal): Promise<void> =>
   again(caller, [150, 700], signal, async () => {
     const { random } = caller;
+    if (random.isTrue(0.25)) return await answerExchange(caller, log);
     if (random.isTrue(0.5)) return await answerRequest(caller, log);
     const cls = oneOf(
       caller,
@@ -60,4 +62,21 @@ async function answerRequest(caller: KeyedCaller, log: ClientLog): Promise<void>
   const agrees = caller.random.isTrue(0.5);
   const record = await caller.command('order.answerRefundRequest', { id, agrees, text: 'As it is' });
   if (record) log.note(record);
+}
+
+/** Agrees to another date, which makes its order, or declines it. */
+async function answerExchange(caller: KeyedCaller, log: ClientLog): Promise<void> {
+  const known = log.liveOrders(caller.userId, liveStatuses).filter(({ exchange }) => exchange?.asked);
+  const order = oneOf(caller, known);
+  const newOrderId = order?.exchange?.asked?.newOrderId;
+  if (order === undefined || newOrderId === undefined) return;
+  const agrees = caller.random.isTrue(0.7);
+  const record = await caller.command('order.answerExchange', { id: order.id, newOrderId, agrees, text: '' });
+  if (record === undefined) return;
+  log.note(record);
+  if (record.exchange?.to.some(({ orderId }) => orderId === newOrderId) !== true) return;
+  const taken = await caller.read('order.detail', { id: newOrderId });
+  if (taken === undefined) return;
+  log.note(taken);
+  log.take(rowsOfOrder(taken, log.asked.get(newOrderId)?.isSlot === true));
 }

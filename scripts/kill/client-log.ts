@@ -82,6 +82,8 @@ export class ClientLog {
   readonly courses: string[] = [];
   readonly codes: { readonly id: string; readonly coachId: string }[] = [];
   readonly offering: string[] = [];
+  /** Orders that exist once their coach agrees to another date; `isSlot`: with the class of a slot. */
+  readonly asked = new Map<string, { readonly isSlot: boolean }>();
   /** Forbidden answers: lost sessions, server errors, another body for the same key. */
   readonly surprises: string[] = [];
   /** Calls that ended without an answer, or with "come back later". */
@@ -107,7 +109,7 @@ export class ClientLog {
       const name = `${one.order} ${one.version}`;
       this.steps.set(name, { status: one.status, keys: (this.steps.get(name)?.keys ?? 0) + 1 });
     }
-    if (lastValue) this.keep(lastValue.what, lastValue.id, lastValue.value);
+    for (const { what, id, value } of [lastValue ?? []].flat()) this.keep(what, id, value);
   }
 
   /** Keeps the last acknowledged value of a row. */

@@ -23,6 +23,7 @@ import { castMending } from './mending-cast.ts';
 import { actAsMending } from './mending.actor.ts';
 import { actAsOffering } from './offering.actor.ts';
 import { actAsPackBuyer } from './pack.actor.ts';
+import { actAsPlanning } from './planning.actor.ts';
 import type { Db } from './rows.ts';
 import { holdClasses } from './running-class.ts';
 import { actAsApproving, actAsServing } from './serving.actor.ts';
@@ -52,6 +53,7 @@ export const actorNames = [
   'mending',
   'offering',
   'packBuyer',
+  'planning',
   'scanning',
   'serving',
   'severalDates',
@@ -133,6 +135,7 @@ export async function gather(
         ...wanted('approving', () => actAsApproving(caller, signal)),
         ...wanted('earning', () => actAsEarning(caller, log, signal)),
         ...wanted('offering', () => actAsOffering(caller, log, signal)),
+        ...wanted('planning', () => actAsPlanning(caller, log, signal)),
         ...wanted('wholeSeries', () => actAsWholeSeries(caller, log, signal)),
         ...wanted('marking', () => actAsMarking(caller, running, signal)),
         ...wanted('voice', () => actAsVoice(caller, 'coach', coachIds, log, signal)),

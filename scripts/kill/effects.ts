@@ -1,5 +1,7 @@
+import type { OrderRecord } from '#contract/order.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { RowKind } from './rows.ts';
+import { textAt, valueAt } from './values.ts';
 
 interface Made {
   readonly kind: RowKind;
@@ -12,6 +14,12 @@ interface Step {
   readonly status: string;
 }
 
+interface LastValue {
+  readonly what: StatusKind;
+  readonly id: string;
+  readonly value: string;
+}
+
 /** Traces of an answered command in the database. */
 export interface Effect {
   /** Rows that it made; the id is what `rows.ts` reads as the id of this kind. */
@@ -19,7 +27,7 @@ export interface Effect {
   /** Steps of orders: the version to which each was moved, and its status then. */
   readonly step?: Step | readonly Step[];
   /** A row and its last state: nothing but its own writer changes it afterwards. */
-  readonly lastValue?: { readonly what: StatusKind; readonly id: string; readonly value: string };
+  readonly lastValue?: LastValue | readonly LastValue[];
 }
 
 /** Rows that carry an intent; the last one that was answered holds. */
@@ -28,6 +36,11 @@ export type StatusKind =
   | 'deletion'
   | 'withdrawal'
   | 'class'
+  | 'class_template'
+  | 'day_off'
+  | 'ended'
+  | 'price_rule'
+  | 'venue'
   | 'class_pack'
   | 'class_terms'
   | 'class_coach'
@@ -67,8 +80,8 @@ function pathsIn(done: Done, path: string): string[] {
   return Array.isArray(list) ? list.map((_item, index) => `${path}.${index}`) : [];
 }
 
-/** An order that a booking made, with its use of a code, its booking of several dates and the class of its slot. */
-function booked(done: Done, path: string, isSlot: boolean): Made[] {
+/** An order that an answer holds, with its use of a code, its booking of several dates and the class of its slot. */
+function booked(done: unknown, path: string, isSlot: boolean): Made[] {
   const [id, setId] = [textAt(done, `${path}.id`), textAt(done, `${path}.set.id`)];
   const isCoded = textAt(done, `${path}.priceRule.kind`) === 'code';
   return [
@@ -96,6 +109,14 @@ const both =
   (...rules: Rule[]): Rule =>
   (done) =>
     Object.assign({}, ...rules.map((rule) => rule(done))) as Effect;
+
+/** Classes that were canceled together, or had been before. */
+const canceledTogether: Rule = (done) => ({
+  lastValue: pathsIn(done, 'data.items')
+    .filter((path) => textAt(done, `${path}.outcome`).startsWith('canceled'))
+    .map((path) => ({ what: 'class', id: textAt(done, `${path}.id`), value: 'canceled' })),
+});
+const ended: Rule = (done) => ({ lastValue: { what: 'ended', id: textAt(done, 'data.id'), value: 'true' } });
 
 const withdrawal = lastValue('withdrawal', 'data.state', 'data.amountMinor');
 const helping = lastValue('invitation', 'data.agreement', 'data.validity');
@@ -128,8 +149,38 @@ const rules: Partial<Record<RouteName, Rule>> = {
   'series.create': (done) => ({
     made: pathsIn(done, 'data.classes').map((path) => ({ kind: 'class', id: textAt(done, `${path}.id`) })),
   }),
+  'series.cancel': canceledTogether,
+  'class.cancelDay': canceledTogether,
+  'week.copy': (done) => ({
+    made: pathsIn(done, 'data.ids').map((path) => ({ kind: 'class', id: textAt(done, path) })),
+  }),
   'slotPlan.save': made('slot_plan'),
+  'slotPlan.end': ended,
   'priceCode.make': made('price_code'),
+  'priceCode.end': ended,
+  'priceRule.save': both(
+    (done) => (textAt(done, 'input.version') === '0' ? made('price_rule')(done) : {}),
+    lastValue('price_rule', 'data.kind', 'data.bps'),
+  ),
+  'priceRule.end': ended,
+  // Publishing a class makes a venue, too: no answer reports that row.
+  'venue.save': lastValue('venue', 'data.name'),
+  'venue.end': ended,
+  'classTemplate.save': lastValue('class_template', 'data.name'),
+  'classTemplate.remove': (done) => ({
+    lastValue: { what: 'class_template', id: textAt(done, 'input.id'), value: '' },
+  }),
+  // Only one actor sets the days off of a coach.
+  'busyTime.setDaysOff': (done) => ({
+    lastValue: {
+      what: 'day_off',
+      id: done.userId,
+      value: pathsIn(done, 'data.daysOff')
+        .map((path) => textAt(done, path))
+        .toSorted()
+        .join(' '),
+    },
+  }),
   'order.pay': (done) => (textAt(done, 'data.paymentId') === '' ? moved('data.order')(done) : {}),
   'order.cancel': moved(),
   'order.accept': moved(),
@@ -225,25 +276,17 @@ const rules: Partial<Record<RouteName, Rule>> = {
   'privacy.keepAccount': (done) => ({ lastValue: { what: 'deletion', id: done.userId, value: '' } }),
 };
 
+/** Commands with a rule above. */
+export const ruledCommands: ReadonlySet<string> = new Set(Object.keys(rules));
+
+/** Returns the rows of an order that a call without such an answer made. */
+export const rowsOfOrder = (order: OrderRecord, isSlot: boolean): Effect => ({
+  made: booked({ data: order }, 'data', isSlot),
+});
+
 /** Returns the effect of a success; empty where it leaves nothing to look up. */
 export const effectOf = (name: RouteName, done: Done): Effect => rules[name]?.(done) ?? {};
 
 /** A refusal with an effect: the class was full and the booking had asked to wait then. */
 export const effectOfRefusal = (reason: string, done: Done): Effect =>
   reason === 'WAITLISTED' ? made('waitlist_entry', 'data.entryId')(done) : {};
-
-/** The value at a path as text; empty when the path has no value. */
-function textAt(from: unknown, path: string): string {
-  const value = valueAt(from, path);
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
-}
-
-function valueAt(from: unknown, path: string): unknown {
-  let value = from;
-  for (const part of path.split('.'))
-    value =
-      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined;
-  return value;
-}

@@ -92,5 +92,6 @@ export async function exchange(
     tappedAt: tappedAt.toISOString(),
   });
   if (answer?.taken) log.note(answer.taken);
+  else if (answer) log.asked.set(newOrderId, { isSlot: option.slot !== undefined });
   return answer?.order;
 }

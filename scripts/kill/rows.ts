@@ -11,6 +11,7 @@ export const rowKinds = [
   'set_order',
   'slot_plan',
   'price_code',
+  'price_rule',
   'code_use',
   'payment',
   'waitlist_entry',
@@ -45,6 +46,7 @@ const sources: Record<RowKind, RawBuilder<unknown>> = {
   set_order: sql`select set_id || ' ' || id as id from orders where set_id is not null`,
   slot_plan: sql`select id::text from slot_plan`,
   price_code: sql`select id::text from price_code`,
+  price_rule: sql`select id::text from price_rule`,
   code_use: sql`select code_id || ' ' || order_id as id from price_code_use`,
   payment: sql`select id::text from payment`,
   waitlist_entry: sql`select id::text from waitlist_entry`,
@@ -86,6 +88,16 @@ const statusRows: Record<StatusKind, RawBuilder<unknown>> = {
   class_hall: sql`
     select id::text, to_char(starts_at at time zone zone, 'HH24:MI') || ' ' || place_name as value from class`,
   class_title: sql`select id::text, title ->> 'en' as value from class`,
+  class_template: sql`select id::text, name as value from class_template`,
+  day_off: sql`
+    select coach_id::text as id, string_agg(date::text, ' ' order by date) as value from day_off group by coach_id`,
+  ended: sql`
+    select id::text, 'true' as value from slot_plan where ended_at is not null
+    union all select id::text, 'true' from price_code where ended_at is not null
+    union all select id::text, 'true' from price_rule where ended_at is not null
+    union all select id::text, 'true' from venue where ended_at is not null`,
+  price_rule: sql`select id::text, kind || ' ' || bps as value from price_rule`,
+  venue: sql`select id::text, name as value from venue`,
   class_coach: sql`select id::text, coach_id::text as value from class`,
   correction: sql`select id::text, state as value from order_correction`,
   team_member: sql`select id::text, state as value from team_member`,

@@ -1,6 +1,7 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
 import type { SlotPlanRecord } from '#contract/slot.ts';
+import { hoursFault } from '#contract/weekly-hours.rules.ts';
 import { AppError } from '#server/base/errors.ts';
 import { requireZone } from '#server/base/zone.ts';
 import type { CommandCtx } from '#server/context/context.ts';
@@ -17,7 +18,7 @@ import {
   setPlanEnded,
   type SlotPlanRow,
 } from './slot-plan.repository.ts';
-import { areHoursInOrder, dateIn } from './slot.rules.ts';
+import { dateIn } from './slot.rules.ts';
 
 type Form = Parsed<'slotPlan.save'>;
 
@@ -93,7 +94,8 @@ async function changePlan(
 function refuseBadForm(form: Form, currency: string): void {
   requirePayable(form.priceMinor, currency);
   requireAgesInOrder(form);
-  if (!areHoursInOrder(form.weekly, form.lengthMinutes)) throw new AppError('BAD_INPUT', { field: 'weekly' });
+  if (hoursFault(form.weekly, form.lengthMinutes) !== null)
+    throw new AppError('BAD_INPUT', { field: 'weekly' });
   if (form.endsOn !== null && form.endsOn < form.startsOn)
     throw new AppError('BAD_INPUT', { field: 'endsOn' });
 }

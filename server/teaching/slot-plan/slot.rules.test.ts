@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import { hoursFault } from '#contract/weekly-hours.rules.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import {
-  areHoursInOrder,
   daysLater,
   holidayKey,
   nearDays,
@@ -171,35 +171,9 @@ it('nearSlots and slotsOf ask a zone for its clock by the day, not by the slot',
   }
 });
 
-it.each<[string, PlanHours['weekly'], boolean]>([
-  [
-    'rows that touch',
-    [
-      { weekday: 1, from: '09:00', to: '10:00' },
-      { weekday: 1, from: '10:00', to: '11:00' },
-    ],
-    true,
-  ],
-  [
-    'rows that overlap',
-    [
-      { weekday: 1, from: '09:00', to: '10:30' },
-      { weekday: 1, from: '10:00', to: '11:00' },
-    ],
-    false,
-  ],
-  [
-    'the same row twice',
-    [
-      { weekday: 1, from: '09:00', to: '10:00' },
-      { weekday: 1, from: '09:00', to: '10:00' },
-    ],
-    false,
-  ],
-  ['a row shorter than a slot', [{ weekday: 1, from: '09:00', to: '09:30' }], false],
-  ['an end before the begin', [{ weekday: 1, from: '10:00', to: '09:00' }], false],
-])('areHoursInOrder judges %s', (_name, weekly, expected) => {
-  expect(areHoursInOrder(weekly, 45)).toBe(expected);
+it('slotsOf offers a lesson that ends at midnight, and none that ends later', () => {
+  const late = plan({ weekly: [{ weekday: 6, from: '22:15', to: '00:00' }] });
+  expect(startsOf(late)).toEqual(['2027-03-07T04:15:00.000Z', '2027-03-07T05:15:00.000Z']);
 });
 
 const zones = [
@@ -277,7 +251,7 @@ it(
         return {
           weekday: 1 + draw(7),
           from: timeOf(begin),
-          to: timeOf(Math.min(begin + 30 + draw(60) * 5, 1435)),
+          to: timeOf(Math.min(begin + 30 + draw(60) * 5, 1440) % 1440),
         };
       });
       const length = 15 + draw(18) * 5;
@@ -292,11 +266,11 @@ it(
         ends_on: draw(3) === 0 ? daysLater(from, 3 + draw(5)) : null,
         weekly: rows.filter(
           (row, index) =>
-            areHoursInOrder([row], length) &&
-            areHoursInOrder(
-              [...rows.slice(0, index).filter((one) => areHoursInOrder([one], length)), row],
+            hoursFault([row], length) === null &&
+            hoursFault(
+              [...rows.slice(0, index).filter((one) => hoursFault([one], length) === null), row],
               length,
-            ),
+            ) === null,
         ),
         days_off: some(2).map(() => daysLater(from, draw(7))),
       });
@@ -349,15 +323,17 @@ function oracle(hours: PlanHours, facts: SlotFacts, from: string): number[] {
     if (isShut) continue;
     for (const row of hours.weekly) {
       if (row.weekday !== day + 1) continue;
+      const isToMidnight = row.to === '00:00';
       for (let minute = 0; minute < 1440; minute += 5) {
         const time = timeOf(minute);
         const begin = Number(row.from.slice(0, 2)) * 60 + Number(row.from.slice(3));
         if (time < row.from || (minute - begin) % (length + pause) !== 0) continue;
-        if (timeOf(minute + length) > row.to) continue;
+        if (timeOf(minute + length) > (isToMidnight ? '24:00' : row.to)) continue;
         const startsAt = clock.get(`${date} ${time}`);
         if (startsAt === undefined) continue;
         const endsAt = startsAt + length * MINUTE_MS;
-        if (shown(endsAt, hours.zone) > `${date} ${row.to}`) continue;
+        const lastEnd = `${isToMidnight ? daysLater(date, 1) : date} ${row.to}`;
+        if (shown(endsAt, hours.zone) > lastEnd) continue;
         if (startsAt <= facts.now || startsAt < facts.now + hours.notice_hours * HOUR_MS) continue;
         if (startsAt > facts.horizon || endsAt > facts.clearedUntil) continue;
         if (facts.booked.some((one) => one.startsAt === startsAt)) continue;

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
 import { weekdayOf } from '#contract/series.rules.ts';
-import type { WeeklyHours } from '#contract/slot.ts';
 import { offsetAt, wallClock } from '#contract/wall-clock.rules.ts';
+import { endMinute } from '#contract/weekly-hours.rules.ts';
 import type { Row } from '#server/db/types.ts';
 import type { Rules } from '#server/start/rules.ts';
 
@@ -215,8 +215,9 @@ function timesOn(plan: PlanHours, date: string, clock: DayClock): Slot[] {
   return plan.weekly
     .filter((row) => row.weekday === weekday)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
-    .flatMap(({ from, to }) => {
-      const [first, last] = [wallOf(date, from), wallOf(date, to)];
+    .flatMap((row) => {
+      const first = wallOf(date, row.from);
+      const last = wallOf(date, '00:00') + endMinute(row) * MINUTE_MS;
       const slots: Slot[] = [];
       for (let wall = first; wall + length <= last; wall += step) {
         const startsAt = firstAt(clock, wall);
@@ -234,17 +235,3 @@ function isFree(plan: PlanHours, facts: Omit<SlotFacts, 'booked'>, { startsAt, e
   const pause = plan.pause_minutes * MINUTE_MS;
   return !facts.busy.some((one) => one.startsAt < endsAt + pause && one.endsAt > startsAt - pause);
 }
-
-/** True when no row ends before it begins or is too short for a slot, and no two rows of a weekday overlap. */
-export const areHoursInOrder = (weekly: readonly WeeklyHours[], lengthMinutes: number): boolean =>
-  weekly.every((row, index) => {
-    const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-    const isLongEnough = minutes(row.to) - minutes(row.from) >= lengthMinutes;
-    return (
-      isLongEnough &&
-      !weekly.some(
-        (other, place) =>
-          place !== index && other.weekday === row.weekday && other.from < row.to && other.to > row.from,
-      )
-    );
-  });

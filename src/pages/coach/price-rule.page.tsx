@@ -42,7 +42,7 @@ export function Component() {
           {rule === undefined ? (
             <EmptyState drawing="wallet" text={t('priceRule.gone')} />
           ) : (
-            <PriceRuleForm key={rule.version} {...shared} start={draftOfRule(rule)} rule={rule} />
+            <PriceRuleForm {...shared} start={draftOfRule(rule)} rule={rule} />
           )}
         </ListState>
       )}

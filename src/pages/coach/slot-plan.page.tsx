@@ -48,7 +48,7 @@ export function Component() {
           {plan === undefined || plan.state === 'ended' ? (
             <EmptyState drawing="calendar" text={t('slotPlan.gone')} />
           ) : (
-            <PlanForm key={plan.version} {...shared} start={draftOfPlan(plan, language)} plan={plan} />
+            <PlanForm {...shared} start={draftOfPlan(plan, language)} plan={plan} />
           )}
         </ListState>
       )}

@@ -37,12 +37,17 @@ const pool: OwnVenue = {
 };
 
 let sent: unknown[];
+let saved: OwnVenue;
+/** A change from elsewhere, found by the next save. */
+let change: Partial<OwnVenue> | undefined;
 let position: { latitude: number; longitude: number; accuracy: number } | undefined;
 beforeAll(() => startWords('en'));
 beforeAll(wireTestCalls);
 beforeEach(async () => {
   await signIn({ userId: 'a', token: 't' });
   sent = [];
+  saved = pool;
+  change = undefined;
   position = { latitude: 30.28, longitude: -97.75, accuracy: 12.2 };
   vi.stubGlobal('navigator', {
     onLine: true,
@@ -55,12 +60,17 @@ beforeEach(async () => {
     const { pathname } = new URL(request.url);
     if (request.method === 'PUT') {
       sent.push(await request.json());
+      if (change !== undefined) {
+        saved = { ...saved, ...change, version: saved.version + 1 };
+        change = undefined;
+        return Response.json({ code: 409, reason: 'CONTENT_CHANGED', msg: '', data: {} }, { status: 409 });
+      }
       return Response.json({ code: 200, msg: '', data: pool });
     }
     const data = pathname.endsWith('/city')
       ? { items: [austin] }
       : pathname.endsWith('/venue')
-        ? { items: [pool], most: 30 }
+        ? { items: [saved], most: 30 }
         : { coach: { activity: 'swim', cityId: 'austin' } };
     return Response.json({ code: 200, msg: '', data });
   });
@@ -159,4 +169,32 @@ test('/coach/venue explains a moved position only for a saved one', async () => 
   show();
   expect(await screen.findByText(/^With a confirmed position/)).toBeDefined();
   expect(screen.queryByText(/^Classes that you made before/)).toBeNull();
+});
+
+test.each([
+  ['en', /^Name of the place/, 'Save the place', 'This was changed meanwhile.', 'Start over'],
+  ['zh', /^场地名称/, '保存地点', '其间有过改动。', '重新填写'],
+] as const)('/coach/venue keeps what was typed when the place was changed elsewhere (%s)', async (...row) => {
+  const [language, name, button, note, again] = row;
+  await startWords(language);
+  change = { name: 'Name of the other phone' };
+  show(`?id=${id}`);
+  const box = await screen.findByLabelText<HTMLInputElement>(name);
+  const tap = () => fireEvent.click(screen.getByRole('button', { name: button }));
+  fireEvent.change(box, { target: { value: 'Typed name' } });
+  tap();
+  expect(await screen.findByText(note)).toBeTruthy();
+  await waitFor(() => expect(saved.version).toBe(4));
+  expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe('Typed name');
+  fireEvent.click(screen.getByRole('button', { name: again }));
+  await waitFor(() => expect(box.value).toBe('Name of the other phone'));
+  expect(screen.queryByText(note)).toBeNull();
+  fireEvent.change(box, { target: { value: 'Typed again' } });
+  await waitFor(() => {
+    tap();
+    expect(sent).toMatchObject([
+      { version: 3, name: 'Typed name' },
+      { version: 4, name: 'Typed again' },
+    ]);
+  });
 });

@@ -41,7 +41,7 @@ export function Component() {
           {venue === undefined ? (
             <EmptyState drawing="calendar" text={t('venue.gone')} />
           ) : (
-            <VenueForm key={venue.version} {...shared} start={draftOfVenue(venue)} venue={venue} />
+            <VenueForm {...shared} start={draftOfVenue(venue)} venue={venue} />
           )}
         </ListState>
       )}

@@ -28,7 +28,14 @@ test('ruleInput sends days or participants only with their kind, and a rule come
   expect(ruleInput({ ...typed, kind: 'early' }, target)?.atLeast).toBe(7);
   expect(ruleInput({ ...typed, kind: 'group' }, target)?.atLeast).toBe(3);
   const rule = { id: 'id', version: 1, kind: 'group' as const, bps: 1500, atLeast: 3 };
-  expect(draftOfRule(rule)).toEqual({ id: 'id', kind: 'group', percent: '15', days: '', people: '3' });
+  expect(draftOfRule(rule)).toEqual({
+    id: 'id',
+    basis: rule.version,
+    kind: 'group',
+    percent: '15',
+    days: '',
+    people: '3',
+  });
 });
 
 test('targetOf names the rule that an earlier try saved', () => {

@@ -8,6 +8,8 @@ import type { FormErrors } from '#src/features/base/form/use-form.ts';
 export interface PriceRuleDraft {
   /** Kept with the draft: a second try after a lost answer saves the same rule. */
   id: string;
+  /** Version with which the draft was begun; 0 for a new rule. */
+  basis: number;
   kind: OfferedRuleKind;
   percent: string;
   /** Days of an early booking. */
@@ -21,6 +23,7 @@ export type PriceRuleError = 'percent' | 'percentFirst' | 'days' | 'people';
 
 export const newRule = (id: string): PriceRuleDraft => ({
   id,
+  basis: 0,
   kind: 'sibling',
   percent: '',
   days: '',
@@ -35,8 +38,9 @@ export const targetOf = (
 ): { id: string; version: number } =>
   rule.version > 0 ? rule : { id, version: known.find((one) => one.id === id)?.version ?? 0 };
 
-export const draftOfRule = ({ id, kind, bps, atLeast }: OwnPriceRule): PriceRuleDraft => ({
+export const draftOfRule = ({ id, version, kind, bps, atLeast }: OwnPriceRule): PriceRuleDraft => ({
   id,
+  basis: version,
   kind,
   percent: String(bps / 100),
   days: kind === 'early' ? String(atLeast) : '',

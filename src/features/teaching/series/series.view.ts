@@ -40,6 +40,9 @@ export type DraftRule = SeriesRule & SeriesClock;
 export const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Days ahead that a series reaches, until the server's rule is known. */
+export const usualHorizonDays = 365;
+
 /** Twelve dates of one weekday, until a last date is chosen. */
 const usualDays = 11 * 7;
 
@@ -106,8 +109,8 @@ export function choose(row: SeriesDateCheck, isOn: boolean, { leftOut, keptIn }:
 export const chosenDates = (rows: readonly SeriesDateCheck[], choice: Choice): string[] =>
   rows.filter((row) => isChosen(row, choice)).map(({ date }) => date);
 
-/** State of the server's look at the dates. */
-export type DatesCheck = 'offline' | 'busy' | 'failed' | 'done';
+/** State of the server's look at the dates; `none` while a city or a date is missing, so that nothing is sent. */
+export type DatesCheck = 'offline' | 'none' | 'busy' | 'failed' | 'done';
 
 /**
  * Returns why the button that creates the dates is off, or undefined. Until the check is done, a holiday of the city

@@ -56,3 +56,15 @@ test('useSeriesDates keeps the error of a check that failed, and leaves out a ho
   result.current?.checkAgain();
   await waitFor(() => expect(result.current).toMatchObject({ check: 'done', chosen: [first] }));
 });
+
+test('useSeriesDates checks nothing before a city is chosen, and shows no check', () => {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const checkOf = (part: Partial<typeof draft>) =>
+    renderHook(() => useSeriesDates({ ...draft, ...part }), { wrapper }).result.current?.check;
+  expect(checkOf({ cityId: '' })).toBe('none');
+  expect(checkOf({ until: daysAfter(first, -1) })).toBe('none');
+  expect(checkOf({})).toBe('busy');
+});

@@ -8,6 +8,7 @@ import {
   chosenDates,
   datesOf,
   ruleOf,
+  usualHorizonDays,
   type DatesCheck,
   type DraftRule,
   type SeriesDates,
@@ -24,17 +25,16 @@ export interface DraftSeries {
   checkAgain: () => void;
 }
 
-const yearDays = 365;
-
 /** The dates of a draft that repeats: computed on the phone, then checked by the server. Undefined for a single class. */
-export function useSeriesDates(draft: SeriesDraft, horizonDays = yearDays): DraftSeries | undefined {
+export function useSeriesDates(draft: SeriesDraft, horizonDays = usualHorizonDays): DraftSeries | undefined {
   const isOnline = useOnline();
   const now = useNow();
   const rule = ruleOf(draft);
   const own = rule && datesOf(rule, now, horizonDays);
   const input = rule ? checkInput(rule, draft) : noInput;
   const isRested = useIsRested(input);
-  const isAsked = isOnline && isRested && own?.key === 'dates' && draft.cityId !== '';
+  const isComplete = own?.key === 'dates' && draft.cityId !== '';
+  const isAsked = isOnline && isRested && isComplete;
   const check = useQuery({ ...seriesQueries.check(input), enabled: isAsked });
   if (rule === undefined || own === undefined) return undefined;
   const dates: SeriesDates =
@@ -45,17 +45,14 @@ export function useSeriesDates(draft: SeriesDraft, horizonDays = yearDays): Draf
     rule,
     dates,
     chosen: dates.key === 'dates' ? chosenDates(dates.rows, draft) : [],
-    check: isOnline
-      ? isAsked && check.error
-        ? 'failed'
-        : isAsked && check.data
-          ? 'done'
-          : 'busy'
-      : 'offline',
+    check: isOnline ? (isAsked ? answerOf(check) : isComplete ? 'busy' : 'none') : 'offline',
     error: check.error,
     checkAgain: () => void check.refetch(),
   };
 }
+
+const answerOf = ({ error, data }: { error: unknown; data: unknown }): DatesCheck =>
+  error ? 'failed' : data ? 'done' : 'busy';
 
 const noInput: Input<'series.check'> = {
   date: '',

@@ -71,7 +71,14 @@ test.each([
   ['an end before the begin', { endsOn: '2027-02-28' }, { endsOn: 'endsOn' }],
   ['an end that is over', { startsOn: '2027-02-01', endsOn: '2027-02-27' }, { endsOn: 'endsOnPast' }],
   ['no hours', { hours: [] }, { hours: 'hours' }],
-  ['the same hours twice', { hours: [...plan.weekly, ...plan.weekly] }, { hours: 'hours' }],
+  ['the same hours twice', { hours: [...plan.weekly, ...plan.weekly] }, { hours: 'hoursOverlap' }],
+  [
+    'hours past midnight',
+    { hours: [{ weekday: 2, from: '20:00', to: '01:00' }] },
+    { hours: 'hoursMidnight' },
+  ],
+  ['hours without an end', { hours: [{ weekday: 2, from: '20:00', to: '' }] }, { hours: 'hours' }],
+  ['nothing in hours until midnight', { hours: [{ weekday: 2, from: '20:00', to: '00:00' }] }, {}],
   ['ages out of order', { ageTo: '4' }, { ageTo: 'ageOrder' }],
 ])('planErrors finds %s', (_name, part, expected) => {
   expect(planErrors({ ...draftOfPlan(plan, 'en'), ...part }, 'USD', '2027-02-28')).toEqual(expected);

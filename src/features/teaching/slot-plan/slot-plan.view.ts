@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { isTitle } from '#contract/name.rules.ts';
 import type { SlotPlanForm, SlotPlanRecord, WeeklyHours } from '#contract/slot.ts';
 import { typedWhole } from '#contract/typed.rules.ts';
+import { type HoursFault, hoursFault } from '#contract/weekly-hours.rules.ts';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
 import {
@@ -19,6 +20,8 @@ import { dayIn } from '#src/i18n/format.ts';
 export interface PlanDraft extends ClassDraft {
   /** Id of the plan. Stored with the draft, so that a save whose answer was lost is not made twice. */
   id: string;
+  /** Version with which the draft was begun; 0 for new free hours. */
+  basis: number;
   /** For trial lessons only. */
   isTrial: boolean;
   length: string;
@@ -47,13 +50,14 @@ export type PlanError =
   | 'startsOn'
   | 'endsOn'
   | 'endsOnPast'
-  | 'hours';
+  | HoursFault;
 
 /** A new form: lessons of 45 minutes with a quarter of an hour between, from today on. */
 export const newPlan = (usual: ClassDraft, today: string, id: string): PlanDraft => ({
   ...emptyClass,
   ...usual,
   id,
+  basis: 0,
   isTrial: false,
   length: '45',
   pause: '15',
@@ -88,6 +92,7 @@ export function draftOfPlan(plan: SlotPlanRecord, language: Language): PlanDraft
   return {
     ...emptyClass,
     id: plan.id,
+    basis: plan.version,
     language: own,
     title: plan.title[own] ?? '',
     description: plan.description[own] ?? '',
@@ -124,23 +129,9 @@ function wholeIn(typed: string, least: number, most: number): number | undefined
   return value !== undefined && value >= least && value <= most ? value : undefined;
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** True when each row holds a lesson, and no two of a weekday overlap. */
-function areHoursRight(hours: readonly WeeklyHours[], length: number): boolean {
-  return (
-    hours.length > 0 &&
-    hours.every(
-      ({ weekday, from, to }, index) =>
-        from !== '' &&
-        to !== '' &&
-        minutesOf(to) - minutesOf(from) >= length &&
-        !hours.some(
-          (other, place) => place < index && other.weekday === weekday && other.from < to && other.to > from,
-        ),
-    )
-  );
-}
+/** Fault of the hours; a time that is not typed yet counts as a row without room. */
+const faultOfHours = (hours: readonly WeeklyHours[], length: number): HoursFault | null =>
+  hours.some(({ from, to }) => from === '' || to === '') ? 'hours' : hoursFault(hours, length);
 
 /** Errors of the form. Without the currency no price is right. */
 export function planErrors(
@@ -152,6 +143,7 @@ export function planErrors(
   const isPriceRight =
     price !== undefined && price <= limits.priceMinor && currency !== undefined && isPayable(price, currency);
   const length = wholeIn(draft.length, limits.slotMinutes.min, limits.slotMinutes.max);
+  const fault = faultOfHours(draft.hours, length ?? limits.slotMinutes.min);
   const isAgeWrong = (typed: string) => typed.trim() !== '' && ageOf(typed) === undefined;
   return {
     ...(!isTitle(draft.title, limits.title) && { title: 'title' }),
@@ -174,7 +166,7 @@ export function planErrors(
     ...(draft.startsOn === '' && { startsOn: 'startsOn' }),
     ...(draft.endsOn !== '' && draft.endsOn < today && { endsOn: 'endsOnPast' }),
     ...(draft.endsOn !== '' && draft.endsOn < draft.startsOn && { endsOn: 'endsOn' }),
-    ...(!areHoursRight(draft.hours, length ?? limits.slotMinutes.min) && { hours: 'hours' }),
+    ...(fault !== null && { hours: fault }),
   };
 }
 

@@ -10,6 +10,8 @@ import { kmBetween } from '#src/features/platform/content/nearest-city.view.ts';
 export interface VenueDraft {
   /** Stored with the draft: a second try after a lost answer saves the same venue. */
   id: string;
+  /** Version with which the draft was begun; 0 for a new venue. */
+  basis: number;
   name: string;
   address: string;
   cityId: string;
@@ -28,6 +30,7 @@ export type VenueError = 'name' | 'address' | 'cityId' | 'degrees' | 'link' | 'c
 
 export const newVenue = (id: string, cityId: string): VenueDraft => ({
   id,
+  basis: 0,
   name: '',
   address: '',
   cityId,
@@ -40,6 +43,7 @@ export const newVenue = (id: string, cityId: string): VenueDraft => ({
 
 export const draftOfVenue = (venue: OwnVenue): VenueDraft => ({
   id: venue.id,
+  basis: venue.version,
   name: venue.name,
   address: venue.address,
   cityId: venue.cityId,

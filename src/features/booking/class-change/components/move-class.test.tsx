@@ -221,7 +221,7 @@ test('MoveClass sends the same dates with the same key after a lost answer, alth
   expect(await screen.findByText(/Trying again is safe/)).toBeDefined();
   items = [lookAt(0), lookAt(1), lookAt(2, { stop: 'tooFar', next: null, effect: null })];
   await made.refetchQueries({ queryKey: ['series'] });
-  expect(await screen.findByText('More than a year ahead.')).toBeDefined();
+  expect(await screen.findByText('Too far ahead to be booked yet.')).toBeDefined();
   hasAnswer = true;
   fireEvent.click(screen.getByRole('button', { name: 'Move 3 dates' }));
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -23,10 +23,12 @@ const plan = {
 };
 const asked: string[] = [];
 let plans: object[];
+let horizonDays: number;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2027-03-08T16:00:00.000Z'), toFake: ['Date'] });
   asked.length = 0;
+  horizonDays = 90;
   plans = [
     {
       plan,
@@ -38,7 +40,14 @@ beforeEach(async () => {
     },
   ];
   vi.stubGlobal('fetch', async (request: Request) => {
-    const from = new URL(request.url).searchParams.get('from') ?? '';
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/config'))
+      return Response.json({
+        code: 200,
+        msg: 'ok',
+        data: { booking: { minNoticeMinutes: 120, horizonDays } },
+      });
+    const from = searchParams.get('from') ?? '';
     asked.push(from);
     const data = { until: '2027-03-21', hasMore: from === '2027-03-08', plans };
     return Response.json({ code: 200, msg: 'ok', data });
@@ -117,6 +126,31 @@ test('FreeHours keeps the button of the last month, and marks the day that was c
   fireEvent.click(screen.getByRole('button', { name: /June 1\b/ }));
   open();
   expect(screen.getByRole('button', { pressed: true }).textContent).toBe('1');
+});
+
+test.each([
+  [30, 'en', 'Apr', 7, 'No later month can be booked.'],
+  [180, 'en', 'Sep', 4, 'No later month can be booked.'],
+  [30, 'zh', '4月', 7, '没有更晚的月份可约。'],
+] as const)('FreeHours offers the days up to the rule of the server (%i days ahead, %s)', async (...row) => {
+  const [days, language, month, lastDay, reason] = row;
+  const [open, next] =
+    language === 'en' ? ['Choose a day in the month', 'Later month'] : ['在月历中选择日期', '下个月'];
+  horizonDays = days;
+  await startWords(language);
+  const { container } = show();
+  fireEvent.click(await screen.findByRole('button', { name: open }));
+  const later = screen.getByRole('button', { name: next });
+  await vi.waitFor(() => {
+    if (later.getAttribute('aria-disabled') !== 'true') fireEvent.click(later);
+    expect(container.querySelector('caption')?.textContent).toBe(month);
+    expect(later.getAttribute('aria-disabled')).toBe('true');
+  });
+  const possible = [...container.querySelectorAll<HTMLButtonElement>('td button')].filter(
+    (day) => !day.disabled,
+  );
+  expect(possible.at(-1)?.textContent).toBe(String(lastDay));
+  expect(screen.getByText(reason)).toBeTruthy();
 });
 
 test('FreeHours shows nothing of a coach who offers none', async () => {

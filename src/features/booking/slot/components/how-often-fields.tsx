@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import type { HowOften } from '#src/features/booking/slot/slot-dates.view.ts';
 import { Chips } from '#src/ui/chips.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -53,7 +54,7 @@ export function HowOftenFields({ value, onChange, most, first, last }: HowOftenF
         ) : (
           <Field
             label={t('series.until')}
-            hint={t('slots.dates.untilHint')}
+            hint={t('slots.dates.untilHint', { count: limits.seriesDates })}
             kind="date"
             min={first}
             max={last}

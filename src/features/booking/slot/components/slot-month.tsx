@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nowIso } from '#src/clock/clock.ts';
 import { monthAfter, monthWeeks, movedTo } from '#src/features/booking/slot/month.view.ts';
 import { dateAfter } from '#src/features/booking/slot/slot.view.ts';
+import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { MonthGrid } from '#src/ui/month-grid.tsx';
 
-/** Days ahead for which slots are offered. */
-const horizonDays = 90;
+/** Days ahead for which slots are offered, until the server's rule is known. */
+const usualDays = 90;
 
 /** A week that begins on Monday, for the names of its days. */
 const week = Array.from({ length: 7 }, (_, index) => dateAfter('2027-03-01', index));
@@ -23,7 +25,8 @@ export function SlotMonth({ chosen, onDay }: SlotMonthProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [first] = useState(() => dayIn(readerZone(), nowIso()));
-  const last = dateAfter(first, horizonDays);
+  const { data: config } = useQuery(accountQueries.config());
+  const last = dateAfter(first, config?.booking.horizonDays ?? usualDays);
   const [date, setDate] = useState(chosen !== undefined && chosen > first ? chosen : first);
   const month = date.slice(0, 7);
   const firstOf = (shown: string) => (`${shown}-01` < first ? first : `${shown}-01`);

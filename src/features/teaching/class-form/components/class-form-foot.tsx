@@ -4,7 +4,13 @@ import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 
 interface ClassFormFootProps {
-  form: { saveError: SaveError | undefined; hasErrors: boolean; isBusy: boolean };
+  form: {
+    saveError: SaveError | undefined;
+    hasErrors: boolean;
+    isBusy: boolean;
+    /** Starts over with a record that was changed elsewhere since the draft was begun. */
+    overtaken?: (() => void) | undefined;
+  };
   label: string;
   offReason: string | undefined;
 }
@@ -25,6 +31,15 @@ export function ClassFormFoot({ form, label, offReason }: ClassFormFootProps) {
           }
         >
           {form.saveError.text}
+        </Banner>
+      ) : null}
+      {form.overtaken ? (
+        <Banner
+          kind="waiting"
+          title={t('teaching.overtaken.title')}
+          action={<QuietButton onClick={form.overtaken}>{t('classFields.startOver')}</QuietButton>}
+        >
+          {t('teaching.overtaken.text')}
         </Banner>
       ) : null}
       {form.hasErrors ? <Banner kind="refused" title={t('classFields.check')} /> : null}

@@ -3,6 +3,7 @@ import { offeredRuleKinds } from '#contract/enums.ts';
 import type { PriceRuleForm as Form } from '#contract/price-rule.ts';
 import { saveErrorOf } from '#src/features/base/error/save-error.view.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
+import { useOvertaken } from '#src/features/base/form/use-overtaken.ts';
 import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import {
   ruleErrors,
@@ -34,9 +35,11 @@ export function PriceRuleForm({ start, rule, known, save, isBusy, error }: Price
   const form = useForm<PriceRuleDraft, PriceRuleError>({
     start,
     check: ruleErrors,
-    keptAs: rule.version === 0 ? 'priceRule' : `priceRule:${rule.id}:${rule.version}`,
+    keptAs: rule.version === 0 ? 'priceRule' : `priceRule:${rule.id}`,
   });
   const { draft, errors, change } = form;
+  const other = useOvertaken(draft.basis, rule.version);
+  const shownError = other.restOf(error);
   const errorOf = (field: keyof PriceRuleDraft) => {
     const wrong = errors[field];
     return wrong && t(`priceRule.wrong.${wrong}`);
@@ -48,8 +51,9 @@ export function PriceRuleForm({ start, rule, known, save, isBusy, error }: Price
     try {
       await save(input);
       await form.drop();
-    } catch {
+    } catch (failed) {
       // The error is shown at the button; the form stays.
+      other.note(failed);
     }
   };
   if (form.isLoading) return <Skeleton layout="form" />;
@@ -97,7 +101,8 @@ export function PriceRuleForm({ start, rule, known, save, isBusy, error }: Price
       />
       <ClassFormFoot
         form={{
-          saveError: error === null || error === undefined ? undefined : saveErrorOf(error, t),
+          saveError: shownError ? saveErrorOf(shownError, t) : undefined,
+          overtaken: other.isOvertaken ? form.startOver : undefined,
           hasErrors: form.hasErrors,
           isBusy,
         }}

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { weekdayOf } from '#contract/series.rules.ts';
 import { nowIso } from '#src/clock/clock.ts';
+import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import {
   dayOfWeek,
   daysAfter,
   nextDate,
   ruleOf,
   type SeriesDraft,
+  usualHorizonDays,
 } from '#src/features/teaching/series/series.view.ts';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
 import { ChipChecks } from '#src/ui/chip-checks.tsx';
@@ -30,7 +33,10 @@ const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 export function RepeatsFields({ draft, change, copied }: RepeatsFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { data: config } = useQuery(accountQueries.config());
   const { repeats, date } = draft;
+  const today = dayIn(draft.zone || readerZone(), nowIso());
+  const last = daysAfter(today, config?.booking.seriesHorizonDays ?? usualHorizonDays);
   const rule = ruleOf(draft);
   const chosen = draft.weekdays.length > 0 ? draft.weekdays : date === '' ? [] : [weekdayOf(date)];
   const repeat = (value: SeriesDraft['repeats']) => {
@@ -39,7 +45,7 @@ export function RepeatsFields({ draft, change, copied }: RepeatsFieldsProps) {
       repeats: value,
       ...(continues && {
         ...copied,
-        date: nextDate(copied.date, dayIn(draft.zone || readerZone(), nowIso())),
+        date: nextDate(copied.date, today),
       }),
     });
   };
@@ -71,10 +77,13 @@ export function RepeatsFields({ draft, change, copied }: RepeatsFieldsProps) {
           />
           <Field
             label={t('series.until')}
-            hint={t('series.untilHint', { count: limits.seriesDates })}
+            hint={t('series.untilHint', {
+              count: limits.seriesDates,
+              last: format.day(`${last}T00:00:00Z`, 'UTC'),
+            })}
             kind="date"
             min={date}
-            {...(date !== '' && { max: daysAfter(date, 365) })}
+            max={last}
             value={rule?.until ?? draft.until}
             onChange={(until) => change({ until })}
           />

@@ -94,6 +94,12 @@ test.each([
   },
 );
 
+test.each(['en', 'zh'])('SeriesDates names no check while none is on its way (%s)', async (language) => {
+  await i18n.changeLanguage(language);
+  show('none');
+  expect(document.querySelector('output')?.textContent).toBe('');
+});
+
 test('SeriesDates checks again on a tap after a check that failed', async () => {
   await i18n.changeLanguage('en');
   const { checkAgain } = show('failed');

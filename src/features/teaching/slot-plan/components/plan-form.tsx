@@ -9,6 +9,7 @@ import { ActivityField } from '#src/features/base/activity/components/activity-f
 import { MeetsChecks } from '#src/features/base/activity/components/meets-checks.tsx';
 import { saveErrorOf } from '#src/features/base/error/save-error.view.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
+import { useOvertaken } from '#src/features/base/form/use-overtaken.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { ClassFitFields } from '#src/features/teaching/class-form/components/class-fit.tsx';
 import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
@@ -52,10 +53,12 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
   const form = useForm<PlanDraft, PlanError>({
     start,
     check: (typed) => planErrors(withUsual(typed, start), config?.currency, today),
-    keptAs: plan.version === 0 ? 'slotPlan' : `slotPlan:${plan.id}:${plan.version}`,
+    keptAs: plan.version === 0 ? 'slotPlan' : `slotPlan:${plan.id}`,
   });
   const { errors, change } = form;
   const draft = withUsual(form.draft, start);
+  const other = useOvertaken(draft.basis, plan.version);
+  const shownError = other.restOf(error);
   const errorOf = (field: keyof PlanDraft) => {
     const wrong = errors[field];
     return wrong && t(`slotPlan.wrong.${wrong}`);
@@ -69,8 +72,9 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
     try {
       await save(input);
       await form.drop();
-    } catch {
+    } catch (failed) {
       // The error is shown at the button; the form stays.
+      other.note(failed);
     }
   };
   if (form.isLoading) return <Skeleton layout="form" />;
@@ -120,7 +124,8 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
       />
       <ClassFormFoot
         form={{
-          saveError: error === null || error === undefined ? undefined : saveErrorOf(error, t, back),
+          saveError: shownError ? saveErrorOf(shownError, t, back) : undefined,
+          overtaken: other.isOvertaken ? form.startOver : undefined,
           hasErrors: form.hasErrors,
           isBusy,
         }}

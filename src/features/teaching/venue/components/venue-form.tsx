@@ -4,7 +4,9 @@ import { limits } from '#contract/limits.ts';
 import type { VenueForm as Form } from '#contract/venue.ts';
 import { saveErrorOf } from '#src/features/base/error/save-error.view.ts';
 import { useForm } from '#src/features/base/form/use-form.ts';
+import { useOvertaken } from '#src/features/base/form/use-overtaken.ts';
 import { cityQueries } from '#src/features/platform/content/city.queries.ts';
+import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import {
   changedVenue,
   targetOf,
@@ -16,8 +18,6 @@ import {
 } from '#src/features/teaching/venue/venue.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
-import { ActionButton } from '#src/ui/action-button.tsx';
-import { Banner } from '#src/ui/banner.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
@@ -43,9 +43,11 @@ export function VenueForm({ start, venue, known, save, isBusy, error }: VenueFor
   const form = useForm<VenueDraft, VenueError>({
     start,
     check: (typed) => venueErrors(withCity(typed, start.cityId), cities),
-    keptAs: venue.version === 0 ? 'venue' : `venue:${venue.id}:${venue.version}`,
+    keptAs: venue.version === 0 ? 'venue' : `venue:${venue.id}`,
   });
   const draft = withCity(form.draft, start.cityId);
+  const other = useOvertaken(draft.basis, venue.version);
+  const shownError = other.restOf(error);
   const change = (part: Partial<VenueDraft>) => form.change(changedVenue(part));
   const errorOf = (field: keyof VenueDraft) => {
     const wrong = form.errors[field];
@@ -58,8 +60,9 @@ export function VenueForm({ start, venue, known, save, isBusy, error }: VenueFor
     try {
       await save(input);
       await form.drop();
-    } catch {
+    } catch (failed) {
       // The error is shown at the button; the form stays.
+      other.note(failed);
     }
   };
   if (form.isLoading) return <Skeleton layout="form" />;
@@ -105,21 +108,16 @@ export function VenueForm({ start, venue, known, save, isBusy, error }: VenueFor
         {start.isConfirmed ? <p className="of-hint">{t('venue.position.moved')}</p> : null}
         <VenuePosition draft={draft} cities={cities} change={change} errorOf={errorOf} />
       </Section>
-      {error === null || error === undefined ? null : <SaveRefusal error={error} />}
-      {form.hasErrors ? <Banner kind="refused" title={t('classFields.check')} /> : null}
-      <ActionButton type="submit" busy={isBusy} offReason={isOnline ? undefined : t('venue.offline')}>
-        {t('venue.save')}
-      </ActionButton>
+      <ClassFormFoot
+        form={{
+          saveError: shownError ? saveErrorOf(shownError, t) : undefined,
+          overtaken: other.isOvertaken ? form.startOver : undefined,
+          hasErrors: form.hasErrors,
+          isBusy,
+        }}
+        label={t('venue.save')}
+        offReason={isOnline ? undefined : t('venue.offline')}
+      />
     </Stack>
-  );
-}
-
-function SaveRefusal({ error }: { error: unknown }) {
-  const { t } = useTranslation();
-  const { title, text } = saveErrorOf(error, t);
-  return (
-    <Banner kind="refused" title={title}>
-      {text}
-    </Banner>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { linesOf } from '#src/features/booking/order/exchanging/exchange.view.ts';
-import { useOrderStep } from '#src/features/booking/order/reading/order.mutations.ts';
+import { useWithdrawExchange } from '#src/features/booking/order/exchanging/use-withdraw-exchange.ts';
 import { isInForce, staysBooked, whyNotExchanged } from '#src/features/booking/pending/exchange-end.view.ts';
 import { knownReason } from '#src/features/booking/waiting/waiting.view.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -32,7 +32,7 @@ function AskedNote({ order, asked }: { order: OrderRecord; asked: NonNullable<Ex
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
-  const withdraw = useOrderStep('order.withdrawExchange');
+  const { withdraw, isBusy } = useWithdrawExchange(order.id);
   return (
     <Banner
       kind="waiting"
@@ -40,8 +40,8 @@ function AskedNote({ order, asked }: { order: OrderRecord; asked: NonNullable<Ex
       action={
         order.actions.includes('withdrawExchange') ? (
           <QuietButton
-            busy={withdraw.isPending}
-            onClick={() => withdraw.mutate({ id: order.id })}
+            busy={isBusy}
+            onClick={() => void withdraw()}
             offReason={isOnline ? undefined : t('orderDetail.refund.offline')}
           >
             {t('exchange.asked.withdraw')}
