@@ -74,6 +74,7 @@ export { partnerNames } from './partner/partner.repository.ts';
 export { inviteTable } from './partner-import/invite.repository.ts';
 export { presentCodeRule } from './price-code/price-code.presenter.ts';
 export type { PriceCodeRow } from './price-code/price-code.repository.ts';
+export { isTiedTo, listMakers } from './price-code/price-code-tie.repository.ts';
 export { budgetLeft, codeRefusal } from './price-code/price-code.rules.ts';
 export {
   followCodes,
