@@ -96,7 +96,7 @@ export {
   setContents,
   setRevealed,
 } from './rating/rating.sealed.repository.ts';
-export { countStars } from './rating/rating.stars.commands.ts';
+export { countStars } from './rating/rating.repository.ts';
 export {
   freeInCourse,
   leastWantedOf,
