@@ -113,6 +113,7 @@ export const auditActions = [
   'strike.kept',
   'task.done',
   'priceCode.made',
+  'priceCode.confirmed',
   'priceCode.ended',
   'taxRate.set',
   'team.approved',

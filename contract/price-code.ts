@@ -46,6 +46,12 @@ const platformCode = z.strictObject({
   activity: activityKey.nullable(),
   reason: z.string(),
   madeBy: z.string(),
+  /** The second operator of a code above the limit of one; null before. */
+  confirmedBy: z.string().nullable(),
+  /** It makes no price before a second operator has confirmed it. */
+  isWaiting: z.boolean(),
+  /** The reader may be this second operator. */
+  mayConfirm: z.boolean(),
   endedAt: instant.nullable(),
 });
 export type PlatformCode = z.infer<typeof platformCode>;
@@ -97,7 +103,7 @@ export const operatorPriceCodeApi = {
     output: page(platformCode),
   }),
   'operator.priceCodeMake': endpoint({
-    summary: 'Make a code that the platform pays within a budget',
+    summary: 'Make a code that the platform pays within a budget; a large one waits for a second operator',
     access: 'operator',
     input: z.strictObject({
       word: typedWord,
@@ -110,6 +116,12 @@ export const operatorPriceCodeApi = {
       activity: activityKey.nullable(),
       reason: z.string().trim().min(1).max(300),
     }),
+    output: platformCode,
+  }),
+  'operator.priceCodeConfirm': endpoint({
+    summary: 'Confirm a code that waits for a second operator',
+    access: 'operator',
+    input: byId,
     output: platformCode,
   }),
   'operator.priceCodeEnd': endpoint({

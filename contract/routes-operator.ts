@@ -124,6 +124,11 @@ export const operatorRoutes = {
   'operator.taxRateSet': { method: 'POST', path: '/applet/operator/taxRate', keyed: true },
   'operator.priceCodeList': { method: 'GET', path: '/applet/operator/priceCode' },
   'operator.priceCodeMake': { method: 'POST', path: '/applet/operator/priceCode', keyed: true },
+  'operator.priceCodeConfirm': {
+    method: 'POST',
+    path: '/applet/operator/priceCode/:id/confirm',
+    keyed: true,
+  },
   'operator.priceCodeEnd': { method: 'POST', path: '/applet/operator/priceCode/:id/end', keyed: true },
   'operator.auditList': { method: 'GET', path: '/applet/operator/audit' },
   'operator.auditVerify': { method: 'GET', path: '/applet/operator/audit/chain' },

@@ -74,6 +74,7 @@ export { partnerNames } from './partner/partner.repository.ts';
 export { inviteTable } from './partner-import/invite.repository.ts';
 export { presentCodeRule } from './price-code/price-code.presenter.ts';
 export type { PriceCodeRow } from './price-code/price-code.repository.ts';
+export { isTiedTo, listMakers } from './price-code/price-code-tie.repository.ts';
 export { budgetLeft, codeRefusal } from './price-code/price-code.rules.ts';
 export {
   followCodes,
@@ -95,7 +96,7 @@ export {
   setContents,
   setRevealed,
 } from './rating/rating.sealed.repository.ts';
-export { countStars } from './rating/rating.stars.commands.ts';
+export { countStars } from './rating/rating.repository.ts';
 export {
   freeInCourse,
   leastWantedOf,

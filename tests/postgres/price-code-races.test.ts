@@ -61,11 +61,11 @@ it('exactly one of several families gets the last use of a code when they book i
 });
 
 it('families of different coaches never spend more than the budget of a platform’s code', async () => {
-  for (let round = 0; round < 10; round++) {
-    const coaches = await Promise.all(Array.from({ length: 6 }, () => addCoach(world)));
-    const code = await addPlatformCode(world, { percent: 50, budgetMinor: 5000 });
+  for (let round = 0; round < 5; round++) {
+    const coaches = await Promise.all(Array.from({ length: 12 }, () => addCoach(world)));
+    const code = await addPlatformCode(world, { percent: 50, budgetMinor: 21_000, mostMinor: 2000 });
     const outcomes = await bookTogether(code.id, coaches, 2000);
-    expect(tally(outcomes)).toEqual({ 'booked at 2000': 2, CODE_USED_UP: 4 });
+    expect(tally(outcomes)).toEqual({ 'booked at 2000': 10, CODE_USED_UP: 2 });
   }
   expect(await findViolations(world.database.query)).toEqual([]);
 });

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Input } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { PlatformCode, PriceCode } from '#contract/price-code.ts';
 import { makePriceCode } from '#server/teaching/price-code/price-code.commands.ts';
-import { makePlatformCode } from '#server/teaching/price-code/price-code.operator.commands.ts';
+import {
+  confirmPlatformCode,
+  makePlatformCode,
+} from '#server/teaching/price-code/price-code.operator.commands.ts';
 import { as } from './asking.ts';
 import { addOperator } from './people.ts';
 import type { World } from './world.ts';
@@ -40,8 +44,8 @@ interface PlatformChoice {
   word?: string;
 }
 
-/** A code that the platform pays, for the next sixty days. */
-export const addPlatformCode = async (
+/** The form of a code that the platform pays, for the next sixty days. */
+export const platformForm = (
   world: World,
   {
     percent = 20,
@@ -50,18 +54,24 @@ export const addPlatformCode = async (
     mostMinor = 100_000,
     word = freshWord(),
   }: PlatformChoice = {},
-): Promise<PlatformCode> =>
-  as(world, await addOperator(world), makePlatformCode, {
-    word,
-    percent,
-    currency,
-    budgetMinor,
-    mostMinor,
-    endsAt: new Date(world.clock.now().getTime() + 60 * DAY_MS).toISOString(),
-    cityId: null,
-    activity: null,
-    reason: 'a test',
-  });
+): Input<'operator.priceCodeMake'> => ({
+  word,
+  percent,
+  currency,
+  budgetMinor,
+  mostMinor,
+  endsAt: new Date(world.clock.now().getTime() + 60 * DAY_MS).toISOString(),
+  cityId: null,
+  activity: null,
+  reason: 'a test',
+});
+
+/** A code that the platform pays; confirmed by a second operator if it waits for one. */
+export const addPlatformCode = async (world: World, choice: PlatformChoice = {}): Promise<PlatformCode> => {
+  const code = await as(world, await addOperator(world), makePlatformCode, platformForm(world, choice));
+  if (!code.isWaiting) return code;
+  return await as(world, await addOperator(world), confirmPlatformCode, { id: code.id });
+};
 
 /** Uses of a code, and what the platform's budget has spent on it. */
 export const codeSums = (world: World, id: string): Promise<{ used: number; spent_minor: number }> =>

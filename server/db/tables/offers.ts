@@ -263,6 +263,10 @@ interface PriceCodeTable {
   reason: Generated<string>;
   created_at: Date;
   ended_at: Date | null;
+  /** It makes a price only once a second operator has confirmed it. */
+  needs_second: Generated<boolean>;
+  confirmed_by: Generated<string | null>;
+  confirmed_at: Generated<Date | null>;
 }
 
 interface PriceCodeUseTable {

@@ -3,8 +3,9 @@ import type { Language } from '#contract/enums.ts';
 import { seatHolding } from '#contract/order.rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Tables } from '#server/db/types.ts';
+import { isChildReported } from './open-report.repository.ts';
 
-/** Children removed until then, after the end of their orders and disputes; the longest removed first. */
+/** Children removed until then, after the end of their orders, disputes and safety reports; the longest removed first. */
 export async function listRemovedChildren(
   db: Kysely<Tables>,
   before: Date,
@@ -14,7 +15,7 @@ export async function listRemovedChildren(
   const { rows } = await sql<{ id: string }>`
     select p.id from participant p
     where p.kind = 'child' and p.removed_at <= ${before} and p.erased_at is null
-      and not exists (
+      and not ${isChildReported} and not exists (
         select from order_participant op join orders o on o.id = op.order_id
         left join dispute d on d.order_id = o.id
         where op.participant_id = p.id and (${live} or (d.id is not null and d.decided_at is null)))

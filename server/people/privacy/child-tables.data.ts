@@ -1,16 +1,24 @@
 import type { PersonalTable } from './personal-rows.data.ts';
 
-/** The child's name, each part of it, and a Chinese name without the family name; in small letters. */
-const partsOfName = `(
-  select part from participant p, unnest(
-    array[lower(p.name)] || regexp_split_to_array(lower(p.name), '\\s+')
-    || case when p.name ~ '^[一-鿿]{3,4}$' then array[substr(p.name, 2)] else '{}' end) as part
+/** Whole words, except in Chinese, which has no spaces between words. */
+const asPattern = `case when part ~ '[一-鿿]' then quoted else '(?<![[:alnum:]À-ɏ])' || quoted || '(?![[:alnum:]À-ɏ])' end`;
+
+/** A pattern of the child's name, each part of it, and a Chinese name without the family name; null without one. */
+const namePattern = `(
+  select string_agg(${asPattern}, '|' order by length(part) desc, part)
+  from participant p, unnest(
+    array[p.name] || regexp_split_to_array(p.name, '\\s+')
+    || case when p.name ~ '^[一-鿿]{3,4}$' then array[substr(p.name, 2)] else '{}' end) as part,
+    regexp_replace(part, '([^[:alnum:][:space:]À-ɏ一-鿿])', '\\\\\\1', 'g') as quoted
   where p.id = $me and length(part) > 1)`;
 
-/** The column's words taken out where they name the child. */
+/** The column's words with the word for a removed child in place of its name. */
 const withoutName = (column: string) =>
-  `case when exists (select from ${partsOfName} as name where strpos(lower(${column}), name.part) > 0)
-    then '' else ${column} end`;
+  `coalesce(regexp_replace(${column}, ${namePattern}, $name, 'gi'), ${column})`;
+
+/** Feedback of present and former guardians of the child, which names it. */
+const namingFeedback = `account_id in (select account_id from child_guardian where participant_id = $me)
+  and (text ~* ${namePattern} or answer ~* ${namePattern})`;
 
 const orders = 'select order_id from order_participant where participant_id = $me';
 
@@ -101,18 +109,17 @@ export const childTables: readonly PersonalTable[] = [
     named: 'id',
   },
   {
-    table: 'feedback',
-    owned: 'account_id in (select account_id from child_guardian where participant_id = $me)',
-    copied: [],
-    erase: { text: withoutName('text'), answer: withoutName('answer') },
-  },
-  {
-    // It is unknown which people a picture shows.
+    // Before the words, which show which feedback is about the child. It is unknown which people a picture shows.
     table: 'feedback_picture',
-    owned: `feedback_id in (select id from feedback where account_id in (
-      select account_id from child_guardian where participant_id = $me))`,
+    owned: `feedback_id in (select id from feedback where ${namingFeedback})`,
     copied: [],
     erase: 'delete',
+  },
+  {
+    table: 'feedback',
+    owned: namingFeedback,
+    copied: [],
+    erase: { text: withoutName('text'), answer: withoutName('answer') },
   },
   { table: 'order_participant', owned: 'participant_id = $me', copied: [], erase: { name: '$name' } },
   {

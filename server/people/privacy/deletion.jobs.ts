@@ -8,6 +8,7 @@ import { addAudit, addNotices, tryRows } from '#server/platform/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { findBlocks } from './deletion-blocks.queries.ts';
 import { eraseAccount } from './erasure.commands.ts';
+import { hasOpenReport } from './open-report.repository.ts';
 import {
   setDeletionDue,
   setDeletionDone,
@@ -35,7 +36,10 @@ export async function deleteAccounts(deps: Deps): Promise<number> {
   return moved;
 }
 
-/** An account with new orders or money is tried again a day later, and the person is notified. */
+/**
+ * An account with new orders or money is tried again a day later, and the person is notified. During an open safety report
+ * it is tried again without a notice, which would reveal the report.
+ */
 async function deleteOne(tx: Tx, id: string, now: Date, rules: Rules): Promise<number> {
   await lockCoach(tx, id);
   const language = await lockLanguage(tx, id);
@@ -43,6 +47,10 @@ async function deleteOne(tx: Tx, id: string, now: Date, rules: Rules): Promise<n
   if (asked === undefined) return 0;
   if ((await findBlocks(tx, id, now, rules.currency)).length > 0) {
     await postpone(tx, id, asked.requested_at, now);
+    return 0;
+  }
+  if (await hasOpenReport(tx, id)) {
+    await setDeletionDue(tx, id, new Date(now.getTime() + DAY_MS));
     return 0;
   }
   await eraseAccount(tx, { me: id, name: textFor(language, 'name.deleted', {}), now });

@@ -2,6 +2,7 @@ import type { PlatformCode, PriceCode } from '#contract/price-code.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
 import type { CoachSum } from './price-code-use.repository.ts';
 import type { PlatformCodeRow, PriceCodeRow } from './price-code.repository.ts';
+import { isWaiting } from './price-code.rules.ts';
 
 /** A code as a rule of prices. */
 export const presentCodeRule = (row: PriceCodeRow): PriceRule => ({
@@ -29,7 +30,12 @@ export const presentCode = (row: PriceCodeRow, zone: string): PriceCode => ({
   endedAt: row.ended_at?.toISOString() ?? null,
 });
 
-export const presentPlatformCode = (row: PlatformCodeRow, tops: readonly CoachSum[]): PlatformCode => ({
+/** `linked`: operators who cannot be the second person beside the reader. */
+export const presentPlatformCode = (
+  row: PlatformCodeRow,
+  tops: readonly CoachSum[],
+  linked: ReadonlySet<string>,
+): PlatformCode => ({
   id: row.id,
   word: row.word,
   percent: row.bps / 100,
@@ -47,5 +53,8 @@ export const presentPlatformCode = (row: PlatformCodeRow, tops: readonly CoachSu
   activity: row.activity,
   reason: row.reason,
   madeBy: row.made_by_name,
+  confirmedBy: row.confirmed_by_name,
+  isWaiting: isWaiting(row),
+  mayConfirm: isWaiting(row) && row.ended_at === null && !linked.has(row.made_by),
   endedAt: row.ended_at?.toISOString() ?? null,
 });

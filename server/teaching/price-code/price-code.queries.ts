@@ -7,7 +7,8 @@ import { networkOf } from '#server/base/network.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { familyOf } from '#server/money/public.ts';
-import { giveBackUses, takeUses } from '#server/people/public.ts';
+import { giveBackUses, listLinked, takeUses } from '#server/people/public.ts';
+import { isTiedTo, listMakers } from './price-code-tie.repository.ts';
 import { listLiveUses, listTopCoaches, sumByCoach } from './price-code-use.repository.ts';
 import { presentCode, presentCodeRule, presentPlatformCode } from './price-code.presenter.ts';
 import {
@@ -59,15 +60,15 @@ export async function checkPriceCode(
   const codes = clean === undefined ? [] : await listCodesWithWord(database.query, clean, place.coach_id);
   if (isYoung && codes.length > 0) await giveBackUses(database.query, [ofNetwork], now);
   const ids = codes.map(({ id }) => id);
-  const uses = await listLiveUses(database.query, {
-    codeIds: ids,
-    accountIds: await familyOf(database.query, me.id, now),
-  });
+  const family = await familyOf(database.query, me.id, now);
+  const uses = await listLiveUses(database.query, { codeIds: ids, accountIds: family });
+  const makers = await listMakers(database.query, codes, now);
   const sums = await sumByCoach(database.query, ids, [place.coach_id]);
   const refusals = codes.map((code) => {
     const atCoachMinor = sums.find((sum) => sum.code_id === code.id)?.amount_minor ?? 0;
     const isUsedByFamily = uses.some((use) => use.code_id === code.id);
-    const refusal = codeRefusal(code, place, { isUsedByFamily, atCoachMinor, now });
+    const isTied = isTiedTo(makers.get(code.id), { coachId: place.coach_id, studentId: me.id, family });
+    const refusal = codeRefusal(code, place, { isUsedByFamily, isTied, atCoachMinor, now });
     return refusal ?? (isTooDear(code, place, atCoachMinor) ? 'CODE_USED_UP' : null);
   });
   const usable = codes.find((_code, index) => refusals[index] === null);
@@ -104,7 +105,7 @@ export async function listOwnPriceCodes(
 
 /** A page of the codes that the platform pays, with the coaches whose orders use most of each budget. */
 export async function listPlatformCodes(
-  { database }: Ctx,
+  { database, actor, clock }: Ctx,
   { cursor }: Parsed<'operator.priceCodeList'>,
 ): Promise<Output<'operator.priceCodeList'>> {
   const { rows, next } = await listPlatformCodeRows(database.query, cursor);
@@ -112,5 +113,6 @@ export async function listPlatformCodes(
     database.query,
     rows.map(({ id }) => id),
   );
-  return { items: rows.map((row) => presentPlatformCode(row, tops)), next };
+  const linked = await listLinked(database.query, signedIn(actor).id, clock.now());
+  return { items: rows.map((row) => presentPlatformCode(row, tops, linked)), next };
 }

@@ -55,6 +55,39 @@ export const setPriceCodeEnded = (tx: Tx, id: string, at: Date): Promise<PriceCo
     .returningAll()
     .executeTakeFirst();
 
+/** Confirms a live code that waits; undefined for another one. */
+export const setPriceCodeConfirmed = (
+  tx: Tx,
+  id: string,
+  { by, at }: { by: string; at: Date },
+): Promise<PriceCodeRow | undefined> =>
+  tx
+    .updateTable('price_code')
+    .set({ confirmed_by: by, confirmed_at: at })
+    .where('id', '=', id)
+    .where('needs_second', '=', true)
+    .where('confirmed_by', 'is', null)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Sum of the budgets in this currency that an operator made alone after this instant, also of ended codes. */
+export async function sumMadeAlone(
+  tx: Tx,
+  { by, currency, since }: { by: string; currency: string; since: Date },
+): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('price_code')
+    .select((eb) => eb.fn.sum<string | null>('budget_minor').as('sum'))
+    .where('coach_id', 'is', null)
+    .where('made_by', '=', by)
+    .where('needs_second', '=', false)
+    .where('currency', '=', currency)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
 export async function countLiveCodes(tx: Tx, coachId: string): Promise<number> {
   const row = await tx
     .selectFrom('price_code')
@@ -76,14 +109,15 @@ export async function listCodesOf(
   return pageOf(rows, (row) => [row.created_at, row.id]);
 }
 
-export type PlatformCodeRow = PriceCodeRow & { made_by_name: string };
+export type PlatformCodeRow = PriceCodeRow & { made_by_name: string; confirmed_by_name: string | null };
 
 const ofPlatform = (db: Db) =>
   db
     .selectFrom('price_code')
     .innerJoin('account', 'account.id', 'price_code.made_by')
+    .leftJoin('account as second', 'second.id', 'price_code.confirmed_by')
     .selectAll('price_code')
-    .select('account.name as made_by_name')
+    .select(['account.name as made_by_name', 'second.name as confirmed_by_name'])
     .where('price_code.coach_id', 'is', null);
 
 /** A page of the codes that the platform pays, newest first. */

@@ -1,7 +1,7 @@
 import { operatorPriceCodeApi, priceCodeApi } from '#contract/price-code.ts';
 import { handlers } from '#server/context/handler-table.ts';
 import { endPriceCode, makePriceCode } from './price-code.commands.ts';
-import { endPlatformCode, makePlatformCode } from './price-code.operator.commands.ts';
+import { confirmPlatformCode, endPlatformCode, makePlatformCode } from './price-code.operator.commands.ts';
 import { checkPriceCode, listOwnPriceCodes, listPlatformCodes } from './price-code.queries.ts';
 
 export const priceCodeHandlers = handlers(priceCodeApi, {
@@ -14,5 +14,6 @@ export const priceCodeHandlers = handlers(priceCodeApi, {
 export const operatorPriceCodeHandlers = handlers(operatorPriceCodeApi, {
   'operator.priceCodeList': listPlatformCodes,
   'operator.priceCodeMake': makePlatformCode,
+  'operator.priceCodeConfirm': confirmPlatformCode,
   'operator.priceCodeEnd': endPlatformCode,
 });

@@ -4,8 +4,7 @@ import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { isOwnRating, readRatingDetail } from './rating.operator.queries.ts';
-import { findRevealed, lockCoachOf, setHidden } from './rating.repository.ts';
-import { countStars } from './rating.stars.commands.ts';
+import { countStars, findRevealed, lockCoachOf, setHidden } from './rating.repository.ts';
 
 type Detail = Output<'operator.ratingDetail'>;
 
@@ -15,7 +14,7 @@ export const hideRating = (ctx: CommandCtx, { id, reason }: Parsed<'operator.rat
 export const showRating = (ctx: CommandCtx, { id }: Parsed<'operator.ratingShow'>): Promise<Detail> =>
   hideOrShow(ctx, id, null);
 
-/** Only the row's own change counts the stars, so that they leave or enter the coach's mean exactly once. */
+/** The stars of the coach are counted anew under the lock of its row. */
 async function hideOrShow(ctx: CommandCtx, id: string, reason: RatingFault | null): Promise<Detail> {
   const { tx, actor, clock } = ctx;
   const at = clock.now();
@@ -26,7 +25,7 @@ async function hideOrShow(ctx: CommandCtx, id: string, reason: RatingFault | nul
   const row = await setHidden(tx, id, reason, at);
   const detail = await readRatingDetail(tx, id, actor.id);
   if (row === undefined) throw new AppError('DO_NOT_REPEAT');
-  if (row.side === 'student') await countStars(tx, [row], reason === null ? 1 : -1);
+  if (row.side === 'student') await countStars(tx, [row.coach_id], at);
   const action = reason === null ? 'rating.shown' : 'rating.hidden';
   await addAudit(tx, [
     {

@@ -3,6 +3,7 @@ import type { RatingFault } from '#contract/enums.ts';
 import type { LocalText } from '#contract/fields.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
+import { familyPairs } from '#server/money/public.ts';
 import { coachCardColumns, type CoachCardRow } from '#server/teaching/coach-card/coach-card.repository.ts';
 
 type Db = Kysely<Tables>;
@@ -234,28 +235,40 @@ export const setHidden = (
   id: string,
   reason: RatingFault | null,
   at: Date,
-): Promise<Pick<Row<'rating'>, 'coach_id' | 'stars' | 'side'> | undefined> =>
+): Promise<Pick<Row<'rating'>, 'coach_id' | 'side'> | undefined> =>
   tx
     .updateTable('rating')
     .set({ hidden_at: reason === null ? null : at, hidden_reason: reason })
     .where('id', '=', id)
     .where('revealed_at', 'is not', null)
     .where('hidden_at', reason === null ? 'is not' : 'is', null)
-    .returning(['coach_id', 'stars', 'side'])
+    .returning(['coach_id', 'side'])
     .executeTakeFirst();
 
 /**
- * Adds sums and counts of stars to coaches. The rank draws the mean towards 4.0 by five imagined ratings. So a single
- * rating of five stars does not lead the list.
+ * Counts the stars of coaches anew: of each family the newest visible rating, and none of the coach's own family
+ * (docs/domain.md 4.12). The rank draws the mean towards 4.0 by five imagined ratings, so that a single rating of five stars
+ * does not lead the list. The caller locks the coaches' rows.
  */
-export const addToMeans = (
-  tx: Tx,
-  added: readonly { id: string; sum: number; count: number }[],
-): Promise<unknown> =>
+export const countStars = (tx: Tx, coachIds: readonly string[], now: Date): Promise<unknown> =>
   sql`
+    with shown as materialized (
+      select id, coach_id, author_id, stars, created_at from rating
+      where coach_id = any(${coachIds}::uuid[]) and side = 'student' and revealed_at is not null and hidden_at is null),
+    family as materialized (${familyPairs(sql`(select array_agg(distinct author_id) from shown)::uuid[]`, now)}),
+    counted as (
+      select one.coach_id, one.stars from shown one
+      where not exists (
+        select from family where family.account_id = one.author_id and family.member_id = one.coach_id)
+      and not exists (
+        select from family join shown newer on newer.author_id = family.member_id and newer.coach_id = one.coach_id
+        where family.account_id = one.author_id and (newer.created_at, newer.id) > (one.created_at, one.id))),
+    mean as (
+      select asked.id, coalesce(sum(counted.stars), 0)::int as sum, count(counted.stars)::int as count
+      from unnest(${coachIds}::uuid[]) as asked (id) left join counted on counted.coach_id = asked.id group by asked.id)
     update coach c set
-      stars_sum = c.stars_sum + a.sum,
-      stars_count = c.stars_count + a.count,
-      rank = (c.stars_sum + a.sum + 20) * 1000 / (c.stars_count + a.count + 5)
-    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as a(id uuid, sum int, count int)
-    where c.id = a.id`.execute(tx);
+      stars_sum = mean.sum, stars_count = mean.count, rank = (mean.sum + 20) * 1000 / (mean.count + 5)
+    from mean
+    where c.id = mean.id and (c.stars_sum, c.stars_count) is distinct from (mean.sum, mean.count)`.execute(
+    tx,
+  );

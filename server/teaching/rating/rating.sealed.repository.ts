@@ -56,11 +56,11 @@ export const setRevealed = (
   tx: Tx,
   ids: readonly string[],
   at: Date,
-): Promise<Pick<Row<'rating'>, 'order_id' | 'coach_id' | 'side' | 'stars'>[]> =>
+): Promise<Pick<Row<'rating'>, 'order_id' | 'coach_id' | 'side'>[]> =>
   tx
     .updateTable('rating')
     .set({ revealed_at: at })
     .where('id', 'in', ids)
     .where('revealed_at', 'is', null)
-    .returning(['order_id', 'coach_id', 'side', 'stars'])
+    .returning(['order_id', 'coach_id', 'side'])
     .execute();

@@ -76,6 +76,7 @@ export const operatorPolicies = {
       reason: 'x',
     }),
   },
+  'operator.priceCodeConfirm': { ...operator, row: 'platformCode' },
   'operator.priceCodeEnd': { ...operator, row: 'platformCode', input: ({ id }) => ({ id, reason: 'x' }) },
   'operator.payoutFileReady': list,
   'operator.payoutFileMake': {

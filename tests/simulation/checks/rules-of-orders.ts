@@ -162,14 +162,14 @@ export const orderRules: readonly Rule[] = [
       group by class_id, participant_id having count(*) > 1`,
   },
   {
-    name: 'a session is rated once by each side, and a coach’s stars are those that can be seen',
+    name: 'a session is rated once by each side, and a coach’s stars are at most one of each author whose rating can be seen',
     broken: sql`
       select order_id::text as what from rating group by order_id, side having count(*) > 1
       union all
       select c.id::text from coach c
       left join (
-        select coach_id, count(*) as n, sum(stars) as stars from rating
+        select coach_id, count(distinct author_id) as n from rating
         where side = 'student' and revealed_at is not null and hidden_at is null group by coach_id) r on r.coach_id = c.id
-      where (c.stars_count, c.stars_sum) is distinct from (coalesce(r.n, 0), coalesce(r.stars, 0))`,
+      where c.stars_count > coalesce(r.n, 0) or c.stars_sum not between c.stars_count and 5 * c.stars_count`,
   },
 ];

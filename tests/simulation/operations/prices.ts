@@ -67,12 +67,12 @@ async function makePlatformCode(turn: Turn): Promise<boolean> {
   const { random, setting } = turn;
   const cls = oneOf(turn, setting.model.classesAfter(turn.now()));
   if (cls === undefined) return false;
-  const mostMinor = random.pick([500, 1500, 4000]);
+  const mostMinor = random.pick([300, 500, 1500]);
   const made = await turn.command('operator.priceCodeMake', {
     word: random.pick(words),
     percent: random.pick([20, 50, 90]),
     currency: cls.currency,
-    budgetMinor: mostMinor * random.int(1, 12),
+    budgetMinor: mostMinor * random.int(10, 12),
     mostMinor,
     endsAt: new Date(turn.now().getTime() + random.int(1, 30) * DAY_MS).toISOString(),
     cityId: null,

@@ -9,7 +9,13 @@ import {
 } from '#server/money/public.ts';
 import { lockParticipants } from '#server/people/public.ts';
 import type { Rules } from '#server/start/rules.ts';
-import { listLiveUses, lockCodes, presentPriceRule, sumByCoach } from '#server/teaching/public.ts';
+import {
+  listLiveUses,
+  listMakers,
+  lockCodes,
+  presentPriceRule,
+  sumByCoach,
+} from '#server/teaching/public.ts';
 import {
   findFacts,
   type HoldRows,
@@ -134,6 +140,7 @@ export async function loadFacts(
     codes: await codesOf(tx, requests, {
       families: row.families,
       coachIds: [...new Set([...offers.values()].map(({ coach }) => coach.id))],
+      now,
     }),
     balances: await balancesOf(tx, requests),
     leastWanted: new Map(row.queues.map(({ class_id: id, least }) => [id, least])),
@@ -219,7 +226,7 @@ const codeIdsOf = (requests: readonly OrderRequest[]): string[] =>
 async function codesOf(
   tx: Tx,
   requests: readonly OrderRequest[],
-  { families, coachIds }: { families: HoldRows['families']; coachIds: readonly string[] },
+  { families, coachIds, now }: { families: HoldRows['families']; coachIds: readonly string[]; now: Date },
 ): Promise<BookingFacts['codes']> {
   const codes = await lockCodes(tx, codeIdsOf(requests));
   const accounts = [
@@ -233,11 +240,13 @@ async function codesOf(
   });
   const paid = codes.filter(({ budget_minor: budget }) => budget !== null).map(({ id }) => id);
   const sums = await sumByCoach(tx, paid, coachIds);
+  const makers = await listMakers(tx, codes, now);
   return new Map(
     codes.map((code) => [
       code.id,
       {
         code,
+        makers: makers.get(code.id),
         uses: uses.filter((use) => use.code_id === code.id),
         byCoach: new Map(
           sums.filter((sum) => sum.code_id === code.id).map((sum) => [sum.coach_id, sum.amount_minor]),

@@ -12,6 +12,7 @@ import {
   budgetLeft,
   codeRefusal,
   type CodeUse,
+  isTiedTo,
   type PriceCodeRow,
   presentCodeRule,
 } from '#server/teaching/public.ts';
@@ -33,6 +34,8 @@ export interface CodeFacts {
   uses: readonly (Pick<CodeUse, 'order_id' | 'account_id' | 'amount_minor'> & { setId?: string })[];
   /** Sums of the platform at orders of a coach. */
   byCoach: ReadonlyMap<string, number>;
+  /** Accounts that gain nothing from it. */
+  makers?: ReadonlySet<string> | undefined;
 }
 
 /** The student whose price it is, and the code that they typed. */
@@ -96,8 +99,11 @@ function usableCode(
   const isUsedByFamily =
     known?.uses.some(({ account_id: id }) => id === studentId || family?.has(id)) ?? false;
   const atCoachMinor = sumAt(facts, codeId, cls.coach_id);
+  const isTied = isTiedTo(known?.makers, { coachId: cls.coach_id, studentId, family: family ?? [] });
   return (
-    codeRefusal(known?.code, cls, { isUsedByFamily, atCoachMinor, now }) ?? known?.code ?? 'CODE_UNKNOWN'
+    codeRefusal(known?.code, cls, { isUsedByFamily, isTied, atCoachMinor, now }) ??
+    known?.code ??
+    'CODE_UNKNOWN'
   );
 }
 
@@ -200,9 +206,10 @@ export function withUse(
   const known = rule?.kind === 'code' ? codes.get(rule.id) : undefined;
   if (rule === undefined || known === undefined) return codes;
   const amount = platformPart({ unitMinor: booking.unitMinor, rule }, booking.totalMinor);
-  const { code, uses, byCoach } = known;
+  const { code, uses, byCoach, makers } = known;
   const { coach_id: coachId } = booking.offer.cls;
   return new Map(codes).set(rule.id, {
+    makers,
     code: { ...code, used: code.used + 1, spent_minor: code.spent_minor + amount },
     uses: [
       ...uses,
@@ -220,13 +227,14 @@ export function withUse(
 /** Codes without the use of an order that another date replaces. The part of seats that left late stays used. */
 export function withoutUse(codes: BookingFacts['codes'], order: OrderRow): BookingFacts['codes'] {
   return new Map(
-    [...codes].map(([id, { code, uses, byCoach }]) => {
+    [...codes].map(([id, { code, uses, byCoach, makers }]) => {
       const old = uses.find((use) => use.order_id === order.id);
-      if (old === undefined) return [id, { code, uses, byCoach }];
+      if (old === undefined) return [id, { code, uses, byCoach, makers }];
       const freed = old.amount_minor - platformMinor(order, order.kept_minor);
       return [
         id,
         {
+          makers,
           code: { ...code, used: code.used - 1, spent_minor: code.spent_minor - freed },
           uses: uses.filter((use) => use !== old),
           byCoach: new Map(byCoach).set(order.coach_id, (byCoach.get(order.coach_id) ?? 0) - freed),

@@ -296,10 +296,11 @@ describe('a code of the platform', () => {
 
   it('never pays more than its budget or the most of an order', async () => {
     const at = await scene(2);
-    const code = await addPlatformCode(world, { percent: 50, budgetMinor: 1000, mostMinor: 901 });
+    const code = await addPlatformCode(world, { percent: 50, budgetMinor: 10_000, mostMinor: 901 });
     const order = await book(at, code.id);
     expect(order).toMatchObject({ unitMinor: price - 450, totalMinor: 2 * price - 900 });
-    const other = await scene();
+    const next = await addClass(world, { coachId: at.coachId, inHours: 200, priceMinor: price });
+    const other = { ...(await scene()), cls: next };
     expect(await bookFor(other, code.id, price - 901)).toBe('CODE_USED_UP');
     expect(await bookFor(other, code.id, price)).toBe(price);
     await as(world, at.studentId, cancelWholeOrder, {

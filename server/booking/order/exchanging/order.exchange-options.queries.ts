@@ -20,7 +20,7 @@ import { ordersWithNeeds } from '#server/booking/order/steps/order.effects.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Row } from '#server/db/types.ts';
-import { codeRefusal, presentCodeRule } from '#server/teaching/public.ts';
+import { codeRefusal, isTiedTo, presentCodeRule } from '#server/teaching/public.ts';
 import { metBesides, seatsIn, sessionOf, withoutOld } from './order.exchange-decide.rules.ts';
 import { requestOf } from './order.exchange-facts.commands.ts';
 import { findExchangedClass, findExchangedCoach } from './order.exchange-options.repository.ts';
@@ -118,16 +118,20 @@ function offerOf(facts: BookingFacts, order: OrderRow): { priceOffer?: PriceOffe
 }
 
 /** The code that would go along, while it is one. A class of another city or activity is compared with the tap. */
-function carriedRule({ codes, now }: BookingFacts, order: OrderRow): PriceRule[] {
-  const code = withoutUse(codes, order).get(order.policy.priceRule?.id ?? '')?.code;
-  if (code === undefined) return [];
+function carriedRule({ codes, families, now }: BookingFacts, order: OrderRow): PriceRule[] {
+  const known = withoutUse(codes, order).get(order.policy.priceRule?.id ?? '');
+  if (known === undefined) return [];
+  const { code, makers } = known;
   const place = {
     coach_id: order.coach_id,
     city_id: code.city_id ?? '',
     activity: code.activity ?? '',
     currency: order.currency,
   };
-  return codeRefusal(code, place, { isUsedByFamily: false, now }) === null ? [presentCodeRule(code)] : [];
+  const { coach_id: coachId, student_id: studentId } = order;
+  const isTied = isTiedTo(makers, { coachId, studentId, family: families.get(studentId) ?? [] });
+  const refusal = codeRefusal(code, place, { isUsedByFamily: false, isTied, now });
+  return refusal === null ? [presentCodeRule(code)] : [];
 }
 
 /**

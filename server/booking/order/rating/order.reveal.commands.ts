@@ -12,18 +12,14 @@ export interface Sealed {
 }
 
 /**
- * Shows sealed ratings of locked orders. A student's stars count in the coach's mean exactly once: only the
- * transaction that sets `revealed_at` adds them. Coach rows are locked by the caller.
+ * Shows sealed ratings of locked orders, and counts the stars of their coaches anew. Coach rows are locked by the caller.
  */
 export async function revealRatings(tx: Tx, sealed: readonly Sealed[], now: Date): Promise<OrderContext[]> {
   const ids = sealed.flatMap(({ ratings }) => ratings.map((rating) => rating.id));
   if (ids.length === 0) return [];
   const revealed = await setRevealed(tx, ids, now);
-  await countStars(
-    tx,
-    revealed.filter((rating) => rating.side === 'student'),
-    1,
-  );
+  const rated = revealed.filter((rating) => rating.side === 'student').map((rating) => rating.coach_id);
+  if (rated.length > 0) await countStars(tx, [...new Set(rated)], now);
   const shown = Map.groupBy(revealed, (rating) => rating.order_id);
   return applyChanges(
     tx,

@@ -3,11 +3,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { RatingFlag } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
+import { hideRating, showRating } from '#server/teaching/rating/rating.operator.commands.ts';
 import { as, reasonOf } from '#tests/support/asking.ts';
 import { complete } from '#tests/support/attendance.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
-import { addCoach, addStudent } from '#tests/support/people.ts';
+import { addCoach, addOperator, addParticipant, addStudent } from '#tests/support/people.ts';
 import { type World, makeWorld } from '#tests/support/world.ts';
 import { rateOrder } from './order.rate.commands.ts';
 import { revealDue } from './order.reveal.jobs.ts';
@@ -17,8 +18,8 @@ beforeAll(async () => {
   world = await makeWorld(await testDatabase());
 });
 
-async function completed(coach: string) {
-  const student = await addStudent(world);
+async function completed(coach: string, by?: string) {
+  const student = by ?? (await addStudent(world));
   const cls = await addClass(world, { coachId: coach, priceMinor: 0, inHours: 24 });
   const { id } = await bookOne(world, student, cls);
   await as(world, coach, acceptOrder, { id });
@@ -89,4 +90,45 @@ it('order.rate refuses an id that another rating has', async () => {
   const ratingId = randomUUID();
   await give(one.id, one.student, 5, ratingId);
   expect(await reasonOf(give(two.id, two.student, 5, ratingId))).toBe('ID_TAKEN');
+});
+
+const share = async (participantId: string, accountId: string) =>
+  world.database.query
+    .insertInto('child_guardian')
+    .values({ participant_id: participantId, account_id: accountId, since: world.clock.now() })
+    .execute();
+
+it('a family counts once for a coach, with its newest stars, and again when these are hidden', async () => {
+  const coach = await addCoach(world);
+  const [one, two] = [await addStudent(world), await addStudent(world)];
+  await share(await addParticipant(world, one), two);
+  const newest = randomUUID();
+  for (const [author, stars, id] of [
+    [one, 1, randomUUID()],
+    [one, 2, randomUUID()],
+    [two, 5, newest],
+  ] as const) {
+    const made = await completed(coach, author);
+    await give(made.id, author, stars, id);
+    await give(made.id, coach, 5);
+  }
+  expect(await starsOf(coach)).toEqual({ stars_sum: 5, stars_count: 1, rank: 4166 });
+  const other = await completed(coach);
+  await give(other.id, other.student, 3);
+  await give(other.id, coach, 5);
+  expect(await starsOf(coach)).toMatchObject({ stars_sum: 8, stars_count: 2 });
+  const operator = await addOperator(world);
+  await as(world, operator, hideRating, { id: newest, reason: 'threat' });
+  expect(await starsOf(coach)).toMatchObject({ stars_sum: 5, stars_count: 2 });
+  await as(world, operator, showRating, { id: newest });
+  expect(await starsOf(coach)).toMatchObject({ stars_sum: 8, stars_count: 2 });
+});
+
+it('a rating of somebody who shares a child with the coach does not count', async () => {
+  const coach = await addCoach(world);
+  const made = await completed(coach);
+  await share(await addParticipant(world, made.student), coach);
+  await give(made.id, made.student, 5);
+  await give(made.id, coach, 5);
+  expect(await starsOf(coach)).toEqual({ stars_sum: 0, stars_count: 0, rank: 4000 });
 });

@@ -40,6 +40,7 @@ function inputOf(typed: Typed): Input<'operator.priceCodeMake'> | undefined {
     percent <= limits.discountPercent &&
     budgetMinor > 0 &&
     mostMinor > 0 &&
+    mostMinor * 10 <= budgetMinor &&
     !Number.isNaN(endsAt.getTime());
   if (!isRight) return undefined;
   return {

@@ -12,7 +12,7 @@ import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { priceCodeQueries } from './price-codes.queries.ts';
 
-/** A code of the platform: its discount, what is spent and left of the budget, the coaches who use most of it, its uses, and the step that ends it. */
+/** A code of the platform: its discount, what is spent and left of the budget, the coaches who use most of it, its uses, and the steps that confirm and end it. */
 export function PriceCodeRow({ row }: { row: PlatformCode }) {
   const { t } = useTranslation();
   const f = useFormat();
@@ -49,8 +49,44 @@ export function PriceCodeRow({ row }: { row: PlatformCode }) {
       <p className="faint">
         {t('consoleMoney.codes.by', { name: row.madeBy, when: when(row.startsAt), reason: row.reason })}
       </p>
+      {row.confirmedBy === null ? null : (
+        <p className="faint">{t('consoleMoney.codes.confirmed', { name: row.confirmedBy })}</p>
+      )}
+      {row.isWaiting && row.endedAt === null ? <p>{t('consoleMoney.codes.waits')}</p> : null}
+      {row.mayConfirm ? <ConfirmCode id={row.id} budget={money(row.budgetMinor)} /> : null}
       {row.endedAt === null ? <EndCode id={row.id} /> : null}
     </li>
+  );
+}
+
+function ConfirmCode({ id, budget }: { id: string; budget: string }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { queryKey } = priceCodeQueries.list();
+  const step = useDecisionStep<Input<'operator.priceCodeConfirm'>>({
+    send: (input, key) => ask('operator.priceCodeConfirm', input, { key }),
+    queue: queryKey,
+    conflict: 'STATUS_CHANGED',
+    onDone: () => void client.invalidateQueries({ queryKey }),
+  });
+  return (
+    <>
+      <StepForm
+        open={t('consoleMoney.codes.confirm.open')}
+        consequences={t('consoleMoney.codes.confirm.means', { budget })}
+        go={t('consoleMoney.codes.confirm.go')}
+        isBusy={step.isPending}
+        off={null}
+        onGo={(onSuccess) => step.mutate({ id }, { onSuccess })}
+      >
+        {null}
+      </StepForm>
+      <FreshAnswer
+        done={step.isSuccess ? t('consoleMoney.codes.confirm.done') : null}
+        error={step.error}
+        onAgain={step.again}
+      />
+    </>
   );
 }
 

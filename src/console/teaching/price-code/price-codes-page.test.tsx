@@ -26,6 +26,9 @@ const code: PlatformCode = {
   activity: null,
   reason: 'Opening',
   madeBy: 'Robin Hale',
+  confirmedBy: null,
+  isWaiting: false,
+  mayConfirm: false,
   endedAt: null,
 };
 
@@ -90,7 +93,7 @@ test('/codes sends a new code in minor units, and refuses a discount above 90 pe
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fill('Code', 'city-2027');
   fill('Discount in percent', '91');
-  fill('Budget', '100');
+  fill('Budget', '505');
   fill('At most for one order', '50.5');
   fill('End, on your clock', '2027-04-20T12:00');
   fill('Reason', 'Opening');
@@ -104,7 +107,7 @@ test('/codes sends a new code in minor units, and refuses a discount above 90 pe
     word: 'city-2027',
     percent: 25,
     currency: 'USD',
-    budgetMinor: 10_000,
+    budgetMinor: 50_500,
     mostMinor: 5050,
     endsAt: new Date('2027-04-20T12:00').toISOString(),
     cityId: null,
@@ -125,4 +128,18 @@ test('/codes ends a code with a reason', async () => {
     path: `/applet/operator/priceCode/${code.id}/end`,
     body: { reason: 'Over early' },
   });
+});
+
+test('/codes offers the confirmation of a waiting code to a second operator only', async () => {
+  items = [{ ...code, isWaiting: true }];
+  show();
+  expect(await screen.findByText('Waits for a second operator. It makes no price yet.')).toBeDefined();
+  expect(screen.queryByText('Confirm this code')).toBeNull();
+  cleanup();
+  items = [{ ...code, isWaiting: true, mayConfirm: true }];
+  show();
+  fireEvent.click(await screen.findByText('Confirm this code'));
+  fireEvent.click(await screen.findByText('Confirm it now'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({ path: `/applet/operator/priceCode/${code.id}/confirm`, body: {} });
 });

@@ -14,7 +14,6 @@ const quoted = 2;
 /** The newest reviews of families, shortened, and the link to all of them. */
 export function CoachReviews({ detail: { coach, ratings } }: { detail: CoachDetail }) {
   const { t } = useTranslation();
-  const format = useFormat();
   if (ratings.length === 0) return null;
   return (
     <Section
@@ -22,7 +21,7 @@ export function CoachReviews({ detail: { coach, ratings } }: { detail: CoachDeta
       title={t('coach.detail.reviews')}
       more={{
         href: pathTo(paths.student.reviews, { id: coach.id }),
-        label: t('coach.detail.allReviews', { amount: format.number(coach.ratingCount) }),
+        label: t('coach.detail.allReviews'),
       }}
     >
       <ul className="of-list">
