@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { OrderStatus, ValidityFlag } from '#contract/enums.ts';
 import { lockParticipantsOf } from '#server/booking/order/moving/order.moving.repository.ts';
 import { isCoachGone } from '#server/booking/order/rows/order.coach-eligibility.repository.ts';
+import { isSideOrGuardian, sidesOfOrder } from '#server/booking/order/rows/order.own-case.repository.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { type ClassRow, listClassesOfSeries, waitsFor, waitsForClass } from '#server/teaching/public.ts';
@@ -143,6 +144,24 @@ export async function isInvolved(tx: Tx, classId: string, accountId: string): Pr
       union all
       select from invitation i where i.class_id = ${classId} and i.helper_id = ${accountId} and i.validity = ${sql.lit(ValidityFlag.is)}
     ) as found`.execute(tx);
+  return rows[0]?.found === true;
+}
+
+/**
+ * Returns true when the account leads the class, is involved in it, or has or had a side in one of its orders with a seat.
+ */
+export async function isOwnClass(
+  tx: Tx,
+  { id, coach_id: coachId }: Pick<Row<'class'>, 'id' | 'coach_id'>,
+  accountId: string,
+): Promise<boolean> {
+  if (coachId === accountId || (await isInvolved(tx, id, accountId))) return true;
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from orders held, lateral (${sidesOfOrder(sql`held.id`)}) side
+      where held.class_id = ${id} and held.seat_held and ${isSideOrGuardian(accountId)}) as found`.execute(
+    tx,
+  );
   return rows[0]?.found === true;
 }
 
