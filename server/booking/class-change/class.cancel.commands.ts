@@ -18,7 +18,8 @@ import {
   presentClass,
   setClassCanceled,
 } from '#server/teaching/public.ts';
-import { findClassRow, isOwnClass } from './class-change.repository.ts';
+import { findClassRow } from './class-change.repository.ts';
+import { isOwnClass } from './class.own-case.repository.ts';
 
 export interface Cancellation {
   by: 'coach' | 'operator' | 'system';
@@ -56,7 +57,7 @@ export async function cancelClassAsOperator(
   requireReasonText(reason);
   const cls = await lockClass(ctx.tx, id);
   if (cls === undefined) throw new AppError('NOT_FOUND');
-  if (await isOwnClass(ctx.tx, cls, ctx.actor.id)) throw new AppError('FORBIDDEN');
+  if (await isOwnClass(ctx.tx, id, ctx.actor.id)) throw new AppError('FORBIDDEN');
   const now = ctx.clock.now();
   const record = await canceled(ctx, cls, { by: 'operator', ...reason }, now);
   await addAudit(ctx.tx, [

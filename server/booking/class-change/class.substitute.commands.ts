@@ -18,14 +18,8 @@ import {
   setClassCoach,
 } from '#server/teaching/public.ts';
 import { classCoachChanged } from './class-change.effects.ts';
-import {
-  findApprovedCoach,
-  findCoachId,
-  hasLostCoach,
-  isInvolved,
-  isOwnClass,
-  lockPeople,
-} from './class-change.repository.ts';
+import { findApprovedCoach, findCoachId, hasLostCoach, lockPeople } from './class-change.repository.ts';
+import { isInvolved, isOwnClass } from './class.own-case.repository.ts';
 import { notifyOfCoach } from './class.substitute.notices.ts';
 
 /**
@@ -86,7 +80,7 @@ export async function refuseSubstitute(
   now: Date,
   rules: Rules,
 ): Promise<void> {
-  if (coachId === operatorId || (await isOwnClass(tx, cls, operatorId))) throw new AppError('FORBIDDEN');
+  if (coachId === operatorId || (await isOwnClass(tx, cls.id, operatorId))) throw new AppError('FORBIDDEN');
   if (!canChange(cls, now)) throw new AppError('CLASS_CLOSED');
   if (cls.coach_id === coachId || !(await hasLostCoach(tx, cls.id))) throw new AppError('COACH_LEADS');
   if (cls.starts_at.getTime() - now.getTime() < rules.proposalAnswerMinimumMinutes * MINUTE_MS)
