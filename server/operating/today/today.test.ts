@@ -25,6 +25,7 @@ import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { accepted, setClockBefore } from '#tests/support/stage.ts';
 import { addTeamCoach, adult, teamForm } from '#tests/support/team-world.ts';
 import { removeSettledMarks } from './today.commands.ts';
+import { countItems } from './today.repository.ts';
 
 let world: ServedWorld;
 let operator: Person;
@@ -482,6 +483,31 @@ test.each([
     'BAD_INPUT',
   );
 });
+
+test.each(['booksBroken', 'jobFailing', 'receiptsBroken', 'deliveryFailed', 'correctionToConfirm'] as const)(
+  'operator.todaySnooze hides %s for two days at most, and the metrics count it anyway',
+  async (kind) => {
+    const item = await oneOf(kind);
+    const until = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
+    const snooze = { ...item, reason: 'Known' };
+    expect(await reason(world, operator, 'operator.todaySnooze', { ...snooze, until: until(3) })).toBe(
+      'BAD_INPUT',
+    );
+    const count = async (readerId: string | null) => {
+      const moment = {
+        db: world.database.query,
+        now: world.clock.now(),
+        rules: world.config.rules,
+        readerId,
+      };
+      return (await countItems([kind], moment))[0]?.waiting ?? 0;
+    };
+    const before = await count(null);
+    await ok(world, operator, 'operator.todaySnooze', { ...snooze, until: until(2) });
+    expect([await count(null), await count(operator.id)]).toEqual([before, before - 1]);
+    await ok(world, operator, 'operator.todayWake', item);
+  },
+);
 
 test('operator.todayNote keeps notes with author and time for all operators, until the item is settled', async () => {
   const item = await oneOf('lateMark');
