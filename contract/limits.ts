@@ -43,6 +43,8 @@ export const limits = {
   auditExport: 100_000,
   /** Days for which an item of that page may be snoozed. */
   snoozeDays: 30,
+  /** The same for what watches money, jobs or other operators. */
+  watchedSnoozeDays: 2,
   /** Entries of a rule that is a list. */
   ruleItems: 20,
   /** Picture sent with feedback, in base64 characters: about 150 kB of JPEG. */

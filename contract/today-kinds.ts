@@ -1,4 +1,5 @@
 import { joinReviewDays } from './durations.ts';
+import { limits } from './limits.ts';
 import type { RouteName } from './routes.ts';
 import type { OperatorTaskKind } from './task.ts';
 
@@ -72,3 +73,20 @@ export const todaySources: Readonly<Record<TodayKind, TodaySource>> = {
 
 /** A safety report stays in view: its row stands for every later report of the same person. */
 export const canSnooze = (kind: TodayKind): boolean => kind !== 'safetyReported';
+
+/** Kinds that watch the money, the server or other operators: one operator hides them only for a short time. */
+const watched: ReadonlySet<TodayKind> = new Set<TodayKind>([
+  'booksBroken',
+  'jobFailing',
+  'receiptsBroken',
+  'deliveryFailed',
+  'moneyUnexplained',
+  'chargeback',
+  'chargebackEndToConfirm',
+  'correctionToConfirm',
+  'operatorToConfirm',
+]);
+
+/** Returns the number of days for which an operator may hide an item of a kind. */
+export const snoozeDaysOf = (kind: TodayKind): number =>
+  watched.has(kind) ? limits.watchedSnoozeDays : limits.snoozeDays;

@@ -1,5 +1,3 @@
-import { refuseOwnTask } from './booking/chargeback/chargeback.act.commands.ts';
-import { isOwnChargebackTask } from './booking/chargeback/chargeback.repository.ts';
 import { classCoachChanged, classesMoved } from './booking/class-change/class-change.effects.ts';
 import { storeBookedCards } from './booking/emergency/emergency.booked.commands.ts';
 import { presentCardCopy } from './booking/emergency/emergency.copy.presenter.ts';
@@ -54,6 +52,7 @@ import {
   orderPaymentArrived,
   packPaymentArrived,
 } from './money/payment/payment.effects.ts';
+import { findOwnTasks } from './operating/task-closing/own-task.repository.ts';
 import { childRemoved } from './people/child/child.effects.ts';
 import { noteRefusedMail } from './people/contact/contact-reach.commands.ts';
 import { guardianEnded, taughtBy } from './people/guardian-link/guardian-link.effects.ts';
@@ -69,14 +68,13 @@ import { clearanceChanged, coachClosed } from './people/role/role.effects.ts';
 import * as session from './people/session/session.commands.ts';
 import { mailRefused } from './platform/channel/channel.effects.ts';
 import { markReadByActing } from './platform/notice/notice.commands.ts';
-import { isOwnTask, taskClosing } from './platform/task/task.effects.ts';
+import { isOwnTask } from './platform/task/task.effects.ts';
 import { removeAddress } from './teaching/busy-time/busy-time.repository.ts';
 import { hasSideOfRated } from './teaching/rating/rating.effects.ts';
 
 /** Binds each effect of an area to the function of an area above it. The only place where the two meet. */
 export function carryOutEffects(): void {
-  taskClosing.carryOut(refuseOwnTask);
-  isOwnTask.carryOut(isOwnChargebackTask);
+  isOwnTask.carryOut(findOwnTasks);
   findSession.carryOut(session.findSession);
   keepOperatorSessionOpen.carryOut(session.keepOperatorSessionOpen);
   isMoneyFrozen.carryOut(isFrozen);

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { inboxTable, operationTable } from '#server/money/public.ts';
+import { runRuleCommand } from '#server/operating/public.ts';
 import { runOperator } from '#server/people/public.ts';
 import { deliveryTables, runAuditCommand, runDeliveryCommand } from '#server/platform/public.ts';
 import { inviteTable } from '#server/teaching/public.ts';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
       (await runCheckCommand(place, words)) ??
         (await runDeliveryCommand(place, tables, words)) ??
         (await runAuditCommand(place, words)) ??
+        (await runRuleCommand(place, words)) ??
         (await runOperator(place, words)),
     );
   } finally {

@@ -1,6 +1,7 @@
 /** Exports of `booking` for the other areas. Everything else stays inside. */
 export { serveCalendars } from './calendar/calendar.http.ts';
 export { isSideOfChargeback } from './chargeback/chargeback.repository.ts';
+export { isSideOfClass } from './class-change/class.own-case.repository.ts';
 export { cardKeyId, cardOwner, openCard, sealCard } from './emergency/emergency.seal.ts';
 export { handoverKeyId, handoverOwner, openHandover, sealHandover } from './handover/handover.seal.ts';
 export { lockReportable } from './message/message.report.commands.ts';
@@ -21,7 +22,7 @@ export { removeLooks } from './needs/needs.look.repository.ts';
 export { keyId, open, owners, seal } from './needs/needs.seal.ts';
 export { canEndRefundRequest } from './order/rules/order.actions.rules.ts';
 export { applyChange } from './order/steps/order.apply.commands.ts';
-export { hasOrderSide } from './order/rows/order.own-case.repository.ts';
+export { hasOrderSide, isSideOfOrder } from './order/rows/order.own-case.repository.ts';
 export { refuseOwnCase } from './order/steps/order.own-case.commands.ts';
 export { change, holdsSeat, statusChanged } from './order/rules/order.change.rules.ts';
 export { isCoachGone } from './order/rows/order.coach-eligibility.repository.ts';

@@ -37,7 +37,7 @@ function makeGauges(registry: Registry) {
     waiting: labelled(
       registry,
       'openfield_waiting',
-      'Items that wait for an operator, snoozed ones apart.',
+      'Items that wait for an operator, snoozed ones too.',
       'kind',
     ),
     overdue: labelled(

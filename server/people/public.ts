@@ -44,6 +44,7 @@ export { isPending } from './guardian/consent.repository.ts';
 export { notifyGuardians } from './guardian/guardian.notices.ts';
 export { listGuardianIds, listGuardians, listSessionReaders } from './guardian/guardian.repository.ts';
 export { listFamilyTodo } from './guardian/family-todo.queries.ts';
+export { refuseOwnPerson } from './guardian/own-person.commands.ts';
 export { isSideOfProof, listProofs } from './guardian/proof.repository.ts';
 export type { EndedLink } from './guardian-link/guardian-link.effects.ts';
 export { areSessionsHidden, decidesFor, readsSeat } from './guardian-link/guardian-link.repository.ts';

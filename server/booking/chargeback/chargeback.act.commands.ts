@@ -3,12 +3,9 @@ import type { AuditAction } from '#contract/audit-actions.ts';
 import type { ChargebackRecord } from '#contract/chargeback.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
-import type { Tx } from '#server/db/database.ts';
-import type { Row } from '#server/db/types.ts';
 import { acceptChargeback, noteEvidenceSent } from '#server/money/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { describeChargeback, requireForeign } from './chargeback.queries.ts';
-import { findIdOfTask, ownCases } from './chargeback.repository.ts';
 
 type Act = Parsed<'operator.chargebackSettle'>;
 
@@ -34,15 +31,4 @@ async function take(
     readerId: actor.id,
     now: at,
   });
-}
-
-/** FORBIDDEN for an operator who closes the task of a chargeback with a side in it: closing it moves money. */
-export async function refuseOwnTask(
-  tx: Tx,
-  { kind, subject_id: subject }: Pick<Row<'operator_task'>, 'kind' | 'subject_id'>,
-  operatorId: string,
-): Promise<void> {
-  if (kind !== 'chargeback') return;
-  const id = await findIdOfTask(tx, subject);
-  if (id !== undefined && (await ownCases(tx, [id], operatorId)).size > 0) throw new AppError('FORBIDDEN');
 }

@@ -33,25 +33,3 @@ export async function ownCases(
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
-
-/** The chargeback that a task is about. */
-export async function findIdOfTask(db: Kysely<Tables>, subject: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('chargeback')
-    .select('id')
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** SQL: the task `operator_task` is about a chargeback in which the reader has or had a side. */
-export const isOwnChargebackTask = (readerId: string): Promise<{ isOwn: RawBuilder<boolean> }> =>
-  Promise.resolve({
-    // One row for each task: with "exists" the planner would read a whole table. Null for one that is gone.
-    isOwn: sql<boolean>`coalesce(case operator_task.kind
-      when 'chargeback' then (
-        select ${isSideOfChargeback(readerId)} from chargeback where chargeback.subject = operator_task.subject_id)
-      when 'chargebackEndToConfirm' then (
-        select ${isSideOfChargeback(readerId)} from chargeback where chargeback.id = operator_task.subject_id::uuid)
-      else false end, false)`,
-  });

@@ -124,28 +124,6 @@ export const findApprovedCoach = (
     .where('account_role.state', '=', 'approved')
     .executeTakeFirst();
 
-/**
- * Returns true when the account has booked the class, takes part, is guardian of a participant, waits for a
- * seat or helps there.
- */
-export async function isInvolved(tx: Tx, classId: string, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select from orders o where o.class_id = ${classId} and o.seat_held and o.student_id = ${accountId}
-      union all
-      select from order_participant p where p.class_id = ${classId} and p.is_live and (
-        p.participant_id = ${accountId} or exists (
-          select from child_guardian g where g.participant_id = p.participant_id
-            and g.account_id = ${accountId} and g.removed_at is null))
-      union all
-      select from waitlist_entry where ${waitsFor(classId)} and account_id = ${accountId}
-        and state in ('waiting', 'offered')
-      union all
-      select from invitation i where i.class_id = ${classId} and i.helper_id = ${accountId} and i.validity = ${sql.lit(ValidityFlag.is)}
-    ) as found`.execute(tx);
-  return rows[0]?.found === true;
-}
-
 export const findCoachName = (tx: Tx, coachId: string): Promise<Pick<Row<'coach'>, 'name' | 'name_zh'>> =>
   tx.selectFrom('coach').select(['name', 'name_zh']).where('id', '=', coachId).executeTakeFirstOrThrow();
 

@@ -77,6 +77,41 @@ test('operator.classRoster refuses the coach and the families of the class, and 
   expect(lines).toEqual([]);
 });
 
+test('operator.classCancel refuses the coach, the families and payers of the class, and cancels nothing', async () => {
+  const coach = await addCoach(world);
+  const cls = await addClass(world, { coachId: coach, inHours: 20, capacity: 4 });
+  const family = await addStudent(world, 50_000);
+  const child = await addParticipant(world, family);
+  const { id } = await bookOne(world, family, cls, { participantIds: [child], payFromBalance: true });
+  // Passed on: the payer has no seat, but gets the money back.
+  const [other, payer] = [await addStudent(world, 50_000), await addStudent(world)];
+  const passed = await bookOne(world, other, cls, { payFromBalance: true });
+  await world.database.query
+    .updateTable('orders')
+    .set({ payer_id: payer })
+    .where('id', '=', passed.id)
+    .execute();
+  const cancel = async (person: Person) =>
+    (
+      await send(world, person, 'operator.classCancel', {
+        id: cls.id,
+        reason: { code: 'venue', text: 'Flooded' },
+      })
+    ).body;
+  for (const side of [coach, family, other, payer]) {
+    await makeOperator(world, side);
+    const own = { id: side, token: await signIn(world, side) };
+    expect(await cancel(own)).toMatchObject({ code: 403, reason: 'FORBIDDEN' });
+  }
+  const states = await world.database.query
+    .selectFrom('orders')
+    .select('cancel_by')
+    .where('id', 'in', [id, passed.id])
+    .execute();
+  expect(states).toEqual([{ cancel_by: null }, { cancel_by: null }]);
+  expect(await cancel(operator)).toMatchObject({ code: 200 });
+});
+
 test.each([
   ['days', 72],
   ['moments', 0.2],

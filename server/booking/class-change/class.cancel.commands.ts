@@ -19,6 +19,7 @@ import {
   setClassCanceled,
 } from '#server/teaching/public.ts';
 import { findClassRow } from './class-change.repository.ts';
+import { isOwnClass } from './class.own-case.repository.ts';
 
 export interface Cancellation {
   by: 'coach' | 'operator' | 'system';
@@ -45,7 +46,10 @@ export async function cancelOwnClass(
   return record;
 }
 
-/** An operator cancels anybody's class; noted in the audit log. */
+/**
+ * An operator cancels a class of somebody else; noted in the audit log. FORBIDDEN for its coach and for the people of its
+ * orders: a coach would avoid the strike, and a family would get back more than a late cancellation gives.
+ */
 export async function cancelClassAsOperator(
   ctx: CommandCtx,
   { id, reason }: Parsed<'operator.classCancel'>,
@@ -53,6 +57,7 @@ export async function cancelClassAsOperator(
   requireReasonText(reason);
   const cls = await lockClass(ctx.tx, id);
   if (cls === undefined) throw new AppError('NOT_FOUND');
+  if (await isOwnClass(ctx.tx, id, ctx.actor.id)) throw new AppError('FORBIDDEN');
   const now = ctx.clock.now();
   const record = await canceled(ctx, cls, { by: 'operator', ...reason }, now);
   await addAudit(ctx.tx, [

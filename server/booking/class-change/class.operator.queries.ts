@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { canChange } from '#server/teaching/public.ts';
-import { findCoachId, findClassRow, hasLostCoach, isInvolved } from './class-change.repository.ts';
+import { findCoachId, findClassRow, hasLostCoach } from './class-change.repository.ts';
 import {
   type CandidateRow,
   type RosterRow,
@@ -15,6 +15,7 @@ import {
   listStaying,
   listWaiting,
 } from './class.operator.repository.ts';
+import { isOwnClass } from './class.own-case.repository.ts';
 import { refuseSubstitute } from './class.substitute.commands.ts';
 
 type Roster = Output<'operator.classRoster'>;
@@ -34,10 +35,8 @@ export const readRoster = (
 ): Promise<Roster> =>
   database.transaction(async (tx) => {
     const operatorId = signedIn(actor).id;
-    const found = await findCoachId(tx, id);
-    if (found === undefined) throw new AppError('NOT_FOUND');
-    if (found.coach_id === operatorId || (await isInvolved(tx, id, operatorId)))
-      throw new AppError('FORBIDDEN');
+    if ((await findCoachId(tx, id)) === undefined) throw new AppError('NOT_FOUND');
+    if (await isOwnClass(tx, id, operatorId)) throw new AppError('FORBIDDEN');
     const subject = { kind: 'class', id } as const;
     await addAudit(tx, [{ actorId: operatorId, action: 'class.looked', subject, at: clock.now() }]);
     const orders = await listRoster(tx, id);

@@ -18,13 +18,8 @@ import {
   setClassCoach,
 } from '#server/teaching/public.ts';
 import { classCoachChanged } from './class-change.effects.ts';
-import {
-  findApprovedCoach,
-  findCoachId,
-  hasLostCoach,
-  isInvolved,
-  lockPeople,
-} from './class-change.repository.ts';
+import { findApprovedCoach, findCoachId, hasLostCoach, lockPeople } from './class-change.repository.ts';
+import { isInvolved, isOwnClass } from './class.own-case.repository.ts';
 import { notifyOfCoach } from './class.substitute.notices.ts';
 
 /**
@@ -74,7 +69,7 @@ interface Substitution {
 }
 
 /**
- * FORBIDDEN: the operator is one of the two coaches, or has booked. COACH_LEADS: the class needs no other coach.
+ * FORBIDDEN: the operator is one of the two coaches, or has a side in the class. COACH_LEADS: the class needs no other coach.
  * SUBSTITUTE_TOO_LATE: families have no time to answer. SUBSTITUTE_UNAVAILABLE: not approved, hidden, or not cleared
  * through the end. SUBSTITUTE_INVOLVED: takes part in the class, decides for a participant, or helps or waits there.
  * PARTNER_NOT_YOURS, COACH_CLASH and COACH_ENGAGED as for a class that is created.
@@ -85,9 +80,7 @@ export async function refuseSubstitute(
   now: Date,
   rules: Rules,
 ): Promise<void> {
-  const isOwnCase =
-    [cls.coach_id, coachId].includes(operatorId) || (await isInvolved(tx, cls.id, operatorId));
-  if (isOwnCase) throw new AppError('FORBIDDEN');
+  if (coachId === operatorId || (await isOwnClass(tx, cls.id, operatorId))) throw new AppError('FORBIDDEN');
   if (!canChange(cls, now)) throw new AppError('CLASS_CLOSED');
   if (cls.coach_id === coachId || !(await hasLostCoach(tx, cls.id))) throw new AppError('COACH_LEADS');
   if (cls.starts_at.getTime() - now.getTime() < rules.proposalAnswerMinimumMinutes * MINUTE_MS)

@@ -20,11 +20,11 @@ export async function decideDispute(
   const found = await findOrderId(tx, id);
   const contested = found && (await lockContested(tx, found.order_id));
   if (contested === undefined) throw new AppError('NOT_FOUND');
+  const { order } = contested.context;
+  await refuseOwnCase(tx, order.id, actor.id);
   const now = ctx.clock.now();
   const refusal = decisionRefusal(contested.dispute, now);
   if (refusal !== null) throw new AppError(refusal);
-  const { order } = contested.context;
-  await refuseOwnCase(tx, order.id, actor.id);
   requireSum(order, verdict);
   const by = { kind: 'operator', id: actor.id } as const;
   await resolveDispute(tx, contested, { endedBy: 'operator', by, verdict, note }, now, config.rules);

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
-import { listSessionReaders } from '#server/people/public.ts';
+import { listSessionReaders, refuseOwnPerson } from '#server/people/public.ts';
 import { addNotices, addAudit } from '#server/platform/public.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
 import { findClassOf, findCoachOf } from './invitation.class.repository.ts';
@@ -30,7 +30,7 @@ export async function consentToInvitation(
 
 /**
  * An operator records a guardian's consent to one invitation of a minor, with a line in the audit log. A second record
- * changes nothing. FORBIDDEN for an operator on a side of the invitation. STATUS_CHANGED: no answer is awaited.
+ * changes nothing. FORBIDDEN for an operator on a side of the invitation, and for the guardian: they consent as one. STATUS_CHANGED: no answer is awaited.
  */
 export async function recordConsent(
   ctx: CommandCtx,
@@ -41,6 +41,7 @@ export async function recordConsent(
   const before = await lockInvitation(tx, id);
   if (before === undefined) throw new AppError('NOT_FOUND');
   if (sideOf(before, actor.id) !== null) throw new AppError('FORBIDDEN');
+  await refuseOwnPerson(tx, before.helper_id, actor.id);
   const isNew = before.consent_at === null;
   const row = await giveConsent(ctx, before);
   if (isNew)

@@ -61,8 +61,6 @@ async function decide(
   const people = await namePeople(ctx, move, intent.id);
   const patch = { ...intent.patch, ...people };
   const row = await takeWithdrawalStep(tx, move, { ...intent, patch }, { at, by: actor.id });
-  // An operator does not decide about their own money.
-  if (row.coach_id === actor.id) throw new AppError('FORBIDDEN');
   if (move === 'approve') await requirePayable(ctx, row.coach_id);
   await addAudit(tx, [
     {
@@ -86,6 +84,8 @@ async function namePeople(
 ): Promise<WithdrawalPeople> {
   const row = await lockWithdrawal(tx, id, undefined);
   if (row === undefined) throw new AppError('NOT_FOUND');
+  // An operator does not decide about their own money.
+  if (row.coach_id === actor.id) throw new AppError('FORBIDDEN');
   const at = clock.now();
   if (move === 'approve') {
     const recentMinor = await sumRecent(tx, row, singleApprovalSince(at, config.rules));
@@ -115,6 +115,7 @@ export async function readAccount(
   const row = await ctx.database.transaction(async (tx) => {
     const found = await lockWithdrawal(tx, id, undefined);
     if (found === undefined) throw new AppError('NOT_FOUND');
+    if (found.coach_id === me.id) throw new AppError('FORBIDDEN');
     if (found.state !== 'approved' || found.payout_file_id !== null)
       throw new AppError('WITHDRAWAL_STATUS_CHANGED', { state: found.state });
     const at = ctx.clock.now();

@@ -10,6 +10,7 @@ import {
   lockRequest,
   ownLoginAge,
   recomputeClearance,
+  refuseOwnPerson,
   setAccount,
   setBirthDateInForms,
   setChildBirthDate,
@@ -22,7 +23,7 @@ import { addAudit, closeTasksAbout } from '#server/platform/public.ts';
 
 /**
  * Writes the birth date of an account or a child as it was proved to an operator. Clearances and roles follow
- * immediately. NOT_FOUND; FORBIDDEN for oneself; CHILD_NEEDS_GUARDIAN for an account of a child under 13.
+ * immediately. NOT_FOUND; FORBIDDEN for oneself and a child in the operator's care; CHILD_NEEDS_GUARDIAN for an account of a child under 13.
  */
 export async function correctBirthDate(
   ctx: CommandCtx,
@@ -30,7 +31,7 @@ export async function correctBirthDate(
 ): Promise<Output<'operator.birthDateCorrect'>> {
   const { tx, actor } = ctx;
   const at = ctx.clock.now();
-  if (id === actor.id) throw new AppError('FORBIDDEN');
+  await refuseOwnPerson(tx, id, actor.id);
   if (!isBirthDate(birthDate, at)) throw new AppError('BAD_INPUT', { field: 'birthDate' });
   const isAccount = (await findName(tx, id)) !== undefined;
   if (isAccount) await correctAccount(ctx, id, { birthDate, reason, at });

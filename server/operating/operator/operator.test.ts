@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Output } from '#contract/all-apis.ts';
+import { StartupError } from '#server/base/startup-error.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { openSession } from '#server/people/session/session.commands.ts';
 import { send } from '#tests/support/calls.ts';
 import { type Person, addPerson } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { refreshRules } from './rule.commands.ts';
+import { runRuleCommand } from './rule.machine.commands.ts';
 
 let world: ServedWorld;
 let operator: Person;
@@ -137,6 +139,12 @@ describe('rules', () => {
 
   test.each([
     ['feeBps', 10_001],
+    ['freshMinutes', 0],
+    ['freshMinutes', 1_000_000],
+    ['sessionDays', 0],
+    ['codeMinutes', 0],
+    ['payoutHoldHours', 0],
+    ['fundsAvailableHours', 0],
     ['feeBps', '2000'],
     ['lateRefundPct', 33],
     ['currency', 'EUR'],
@@ -144,6 +152,33 @@ describe('rules', () => {
     ['constructor', 1],
   ])('%s cannot become %s', async (name, value) => {
     expect((await set(name, value)).body.reason).toBe('BAD_INPUT');
+  });
+
+  test('a stored value out of its range is left out; the other changes hold, and the machine resets it', async () => {
+    await set('feeBps', 2000);
+    await world.database.query
+      .insertInto('rule_override')
+      .values({ name: 'freshMinutes', value: '0', set_at: world.clock.now(), set_by: operator.id })
+      .execute();
+    await refreshRules(world);
+    expect([world.config.rules.freshMinutes, world.config.rules.feeBps]).toEqual([10, 2000]);
+    expect(await runRuleCommand(world, ['list'])).toBeNull();
+    await runRuleCommand(world, ['reset-rule', 'freshMinutes']);
+    await runRuleCommand(world, ['reset-rule', 'feeBps']);
+    await expect(runRuleCommand(world, ['reset-rule', 'feeBps'])).rejects.toThrow(StartupError);
+    await refreshRules(world);
+    expect(world.config.rules.feeBps).toBe(1500);
+    const lines = await world.database.query
+      .selectFrom('audit_event')
+      .select(['subject_id', 'facts'])
+      .where('action', '=', 'rule.set')
+      .where('actor_id', 'is', null)
+      .orderBy('id')
+      .execute();
+    expect(lines).toEqual([
+      { subject_id: 'freshMinutes', facts: { from: 0, to: null } },
+      { subject_id: 'feeBps', facts: { from: 2000, to: null } },
+    ]);
   });
 
   test('every rule is in the list, and what does not fit a newer build is left out', async () => {

@@ -6,7 +6,7 @@ import { addAudit } from '#server/platform/public.ts';
 import { rulesSchema, type Rules } from '#server/start/rules.ts';
 import { presentRule } from './rule.presenter.ts';
 import { findNamed, listOverrides, lockOverride, putOverride, removeOverride } from './rule.repository.ts';
-import { isFixed, isRuleName, ruleNames } from './rule.rules.ts';
+import { isFixed, isInRange, isRuleName, ruleNames } from './rule.rules.ts';
 
 type RuleRecord = Output<'operator.ruleSet'>;
 
@@ -21,7 +21,12 @@ export async function refreshRules({
   log,
 }: Pick<Deps, 'database' | 'config' | 'log'>): Promise<number> {
   const rows = await listOverrides(database.query);
-  const changes = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  // An earlier build accepted values that lock everybody out. Each is left out alone: the configured value holds.
+  const fits = ({ name, value }: { name: string; value: unknown }) =>
+    !isRuleName(name) || isInRange(name, value);
+  const wide = rows.filter((row) => !fits(row)).map(({ name }) => name);
+  if (wide.length > 0) log.error({ names: wide }, 'changed rules out of their range are left out');
+  const changes = Object.fromEntries(rows.filter(fits).map(({ name, value }) => [name, value]));
   const parsed = rulesSchema.safeParse({ ...config.startRules, ...changes });
   if (!parsed.success) {
     // A newer build has removed or narrowed a rule: the configured rules hold until an operator corrects it.
@@ -66,7 +71,8 @@ async function put(
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
   const parsed = rulesSchema.safeParse({ ...configured, [name]: value });
-  if (!parsed.success) throw new AppError('BAD_INPUT', { field: 'value' });
+  if (!parsed.success || !isInRange(name, parsed.data[name]))
+    throw new AppError('BAD_INPUT', { field: 'value' });
   const row = { value: JSON.stringify(parsed.data[name]), set_at: at, set_by: by };
   await putOverride(tx, name, row);
 }

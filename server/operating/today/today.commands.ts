@@ -1,8 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { limits } from '#contract/limits.ts';
-import { canSnooze } from '#contract/today-kinds.ts';
+import { canSnooze, snoozeDaysOf } from '#contract/today-kinds.ts';
 import { todayKinds } from '#contract/today.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx, Deps } from '#server/context/context.ts';
@@ -62,7 +61,7 @@ export const releaseItem = (ctx: CommandCtx, input: Parsed<'operator.todayReleas
   });
 
 /**
- * Hides an item until a time within 30 days. An item that another operator claimed stays. NOT_TO_SNOOZE for a safety
+ * Hides an item until a time within the days of its kind. An item that another operator claimed stays. NOT_TO_SNOOZE for a safety
  * report.
  */
 export const snoozeItem = (ctx: CommandCtx, input: Parsed<'operator.todaySnooze'>): Promise<Item> =>
@@ -73,7 +72,7 @@ export const snoozeItem = (ctx: CommandCtx, input: Parsed<'operator.todaySnooze'
       if (!canSnooze(input.kind)) throw new AppError('NOT_TO_SNOOZE');
       const until = new Date(input.until);
       const ahead = until.getTime() - ctx.clock.now().getTime();
-      if (ahead <= 0 || ahead > limits.snoozeDays * DAY_MS)
+      if (ahead <= 0 || ahead > snoozeDaysOf(input.kind) * DAY_MS)
         throw new AppError('BAD_INPUT', { field: 'until' });
       return setSnoozed(ctx.tx, input, { by: ctx.actor.id, until, reason: input.reason });
     },

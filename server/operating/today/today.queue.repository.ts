@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { jobNames } from '#contract/job-names.ts';
 import type { TodayKind } from '#contract/today-kinds.ts';
-import { isSideOfChargeback } from '#server/booking/public.ts';
+import { isSideOfChargeback, isSideOfOrder } from '#server/booking/public.ts';
 import {
   isSideOfHours,
   selectAwaitingConsent,
@@ -24,13 +24,19 @@ import {
 import { taskSources } from './today.task.repository.ts';
 
 const uuids = (rows: Source['rows']): Source => ({ idType: 'uuid', hasLimit: false, rows });
+const isForeignOrder = (moment: Moment, orderId: RawBuilder<unknown>) =>
+  isForeign(moment, (id) => isSideOfOrder(orderId, id));
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
 const withdrawals = (state: 'requested' | 'approved'): Source =>
   uuids((moment) =>
     itemsFrom(
       sql`from withdrawal w where w.state = ${sql.lit(state)}
-      and ${isForeign(moment, (id) => sql`w.coach_id = ${id}::uuid`)}`,
+      and ${isForeign(
+        moment,
+        (id) => sql`(w.coach_id = ${id}::uuid
+        or w.state = 'approved' and w.needs_two and w.approved_by = ${id}::uuid)`,
+      )}`,
       {
         id: sql`w.id`,
         at: sql`w.created_at`,
@@ -71,20 +77,28 @@ export const sources: Readonly<Record<TodayKind, Source>> = {
   booksBroken: uuids(() =>
     itemsFrom(sql`from money_freeze f where f.ended_at is null`, { id: sql`f.id`, at: sql`f.since` }),
   ),
-  correctionToConfirm: uuids(() =>
-    itemsFrom(sql`from order_correction c where c.state = 'open'`, {
-      id: sql`c.id`,
-      at: sql`c.proposed_at`,
-      number: numberOf(sql`c.order_id`),
-      name: personOf(sql`c.proposed_by`),
-    }),
+  correctionToConfirm: uuids((moment) =>
+    itemsFrom(
+      sql`from order_correction c where c.state = 'open' and ${isForeign(
+        moment,
+        (id) => sql`(c.proposed_by = ${id}::uuid or ${isSideOfOrder(sql`c.order_id`, id)})`,
+      )}`,
+      {
+        id: sql`c.id`,
+        at: sql`c.proposed_at`,
+        number: numberOf(sql`c.order_id`),
+        name: personOf(sql`c.proposed_by`),
+      },
+    ),
   ),
-  operatorToConfirm: uuids(() =>
-    itemsFrom(sql`from operator_grant g where g.state = 'open'`, {
-      id: sql`g.id`,
-      at: sql`g.proposed_at`,
-      name: personOf(sql`g.account_id`),
-    }),
+  operatorToConfirm: uuids((moment) =>
+    itemsFrom(
+      sql`from operator_grant g where g.state = 'open' and ${isForeign(
+        moment,
+        (id) => sql`${id}::uuid in (g.proposed_by, g.account_id)`,
+      )}`,
+      { id: sql`g.id`, at: sql`g.proposed_at`, name: personOf(sql`g.account_id`) },
+    ),
   ),
   chargebackEndToConfirm: {
     idType: 'text',
@@ -103,23 +117,29 @@ export const sources: Readonly<Record<TodayKind, Source>> = {
   },
   withdrawalWaiting: withdrawals('requested'),
   withdrawalToPay: withdrawals('approved'),
-  disputeToDecide: uuids(() =>
-    itemsFrom(sql`from dispute d where d.decided_at is null`, {
+  // The limit runs from the end of both sides' time, as in `decisionRefusal`: nobody may decide before.
+  disputeToDecide: uuids((moment) =>
+    itemsFrom(sql`from dispute d where d.decided_at is null and ${isForeignOrder(moment, sql`d.order_id`)}`, {
       id: sql`d.id`,
-      at: sql`d.opened_at`,
+      at: sql`coalesce(d.evidence_until, d.answer_by)`,
+      since: sql`d.opened_at`,
       number: numberOf(sql`d.order_id`),
       name: sql`(select a.name from orders o
         join account a on a.id = case d.opened_by when 'coach' then o.coach_id else o.student_id end
         where o.id = d.order_id)`,
     }),
   ),
-  strikeAppealed: uuids(() =>
-    itemsFrom(sql`from strike s where s.appealed_at is not null and s.decided_at is null`, {
-      id: sql`s.id`,
-      at: sql`s.appealed_at`,
-      name: personOf(sql`s.coach_id`),
-      number: numberOf(sql`s.order_id`),
-    }),
+  strikeAppealed: uuids((moment) =>
+    itemsFrom(
+      sql`from strike s where s.appealed_at is not null and s.decided_at is null
+        and ${isForeignOrder(moment, sql`s.order_id`)}`,
+      {
+        id: sql`s.id`,
+        at: sql`s.appealed_at`,
+        name: personOf(sql`s.coach_id`),
+        number: numberOf(sql`s.order_id`),
+      },
+    ),
   ),
   hoursWaiting: uuids((moment) =>
     itemsFrom(

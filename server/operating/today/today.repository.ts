@@ -107,7 +107,10 @@ export interface CountRow {
   snoozed: number;
 }
 
-/** Counts the items of each kind, up to `limits.todayCount`. A kind without an item is left out. */
+/**
+ * Counts the items of each kind, up to `limits.todayCount`. A kind without an item is left out. Without a reader, as for
+ * metrics, a snoozed item counts like every other: a snooze must not end an alert.
+ */
 export async function countItems(kinds: readonly TodayKind[], moment: Moment): Promise<CountRow[]> {
   const counted = (kind: TodayKind) => {
     const overdueBy = new Date(moment.now.getTime() - source(kind).shiftMs);
@@ -115,7 +118,7 @@ export async function countItems(kinds: readonly TodayKind[], moment: Moment): P
         (count(*) filter (where not is_snoozed))::int as waiting,
         (count(*) filter (where not is_snoozed and at < ${overdueBy}))::int as overdue,
         (count(*) filter (where is_snoozed))::int as snoozed
-      from (select r.at, ${isSnoozed(kind, moment.now)} as is_snoozed
+      from (select r.at, ${moment.readerId === null ? sql`false` : isSnoozed(kind, moment.now)} as is_snoozed
         from (${sources[kind].rows(moment)}) r order by r.at limit ${limits.todayCount}) counted
       having count(*) > 0`;
   };

@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { OperatorTaskKind } from '#contract/task.ts';
-import { isSideOfChargeback } from '#server/booking/public.ts';
-import { isSideOfApplication } from '#server/helping/public.ts';
-import { isSideOfProof } from '#server/people/public.ts';
+import { isOwnTaskOf } from '#server/operating/task-closing/own-task.repository.ts';
 import { type Source, isForeign, itemsFrom, numberOf, personOf, titleOf } from './today.row.repository.ts';
 
 const subject = sql`t.subject_id::uuid`;
@@ -11,18 +9,14 @@ const fact = (name: string) => sql`(t.facts ->> ${sql.lit(name)})::uuid`;
 
 type About = Omit<Parameters<typeof itemsFrom>[1], 'id' | 'at' | 'since' | 'taskId' | 'facts'>;
 
-/** Open tasks of one kind. `isSide`: the operator has a side in the record of a task and does not see it. */
-const tasks = (
-  kind: OperatorTaskKind,
-  about: About,
-  isSide: (readerId: string) => RawBuilder<unknown> = () => sql`false`,
-): Source => ({
+/** Open tasks of one kind, without those in which the operator has a side. */
+const tasks = (kind: OperatorTaskKind, about: About): Source => ({
   idType: 'uuid',
   hasLimit: true,
   rows: (moment) =>
     itemsFrom(
       sql`from operator_task t where t.kind = ${sql.lit(kind)} and t.done_at is null
-      and ${isForeign(moment, isSide)}`,
+      and ${isForeign(moment, (id) => isOwnTaskOf(kind, 't', id))}`,
       {
         ...about,
         id: sql`t.id`,
@@ -49,19 +43,14 @@ export const taskSources = {
   helperLeft: tasks('helperLeft', classOf),
   helperOnHold: tasks('helperOnHold', classOf),
   deliveryFailed: tasks('deliveryFailed', { word: sql`t.subject_id`, target: sql`t.subject_id` }),
-  chargeback: tasks(
-    'chargeback',
-    {
-      target: sql`(select c.id::text from chargeback c where c.subject = t.subject_id)`,
-      number: numberOf(fact('orderId')),
-      // A later report may have another part that cannot be read.
-      word: sql`case when t.facts ? 'unread'
+  chargeback: tasks('chargeback', {
+    target: sql`(select c.id::text from chargeback c where c.subject = t.subject_id)`,
+    number: numberOf(fact('orderId')),
+    // A later report may have another part that cannot be read.
+    word: sql`case when t.facts ? 'unread'
         then (select c.end_unread_why from chargeback c where c.subject = t.subject_id and c.state = 'open') end`,
-      name: sql`(select a.name from payment p join account a on a.id = p.account_id where p.id = ${fact('paymentId')})`,
-    },
-    (id) => sql`exists (
-      select from chargeback where chargeback.subject = t.subject_id and ${isSideOfChargeback(id)})`,
-  ),
+    name: sql`(select a.name from payment p join account a on a.id = p.account_id where p.id = ${fact('paymentId')})`,
+  }),
   moneyUnexplained: tasks('moneyUnexplained', {
     number: sql`(select o.number from payment p join orders o on o.id = p.order_id where p.id = ${paymentId})`,
     name: sql`(select a.name from payment p join account a on a.id = p.account_id where p.id = ${paymentId})`,
@@ -77,27 +66,18 @@ export const taskSources = {
     name: sql`(select a.name from rating r join account a on a.id = r.author_id where r.id = ${subject})`,
     number: sql`(select o.number from rating r join orders o on o.id = r.order_id where r.id = ${subject})`,
   }),
-  guardianToProve: tasks(
-    'guardianToProve',
-    {
-      name: sql`(select a.name from guardian_proof g join account a on a.id = g.account_id where g.id = ${subject})`,
-    },
-    (id) =>
-      sql`exists (select from guardian_proof where guardian_proof.id = ${subject} and ${isSideOfProof(id)})`,
-  ),
+  guardianToProve: tasks('guardianToProve', {
+    name: sql`(select a.name from guardian_proof g join account a on a.id = g.account_id where g.id = ${subject})`,
+  }),
   teamPaused: tasks('teamPaused', {
     title: sql`(select team.name::jsonb from team where team.id = ${subject})`,
     target: sql`t.subject_id`,
   }),
-  applicationWaiting: tasks(
-    'applicationWaiting',
-    {
-      target: sql`t.subject_id`,
-      name: sql`(select a.name from team_member m join account a on a.id = m.account_id where m.id = ${subject})`,
-      title: sql`(select team.name::jsonb from team where team.id = ${fact('teamId')})`,
-    },
-    (id) => sql`exists (select from team_member m where m.id = ${subject} and ${isSideOfApplication(id)})`,
-  ),
+  applicationWaiting: tasks('applicationWaiting', {
+    target: sql`t.subject_id`,
+    name: sql`(select a.name from team_member m join account a on a.id = m.account_id where m.id = ${subject})`,
+    title: sql`(select team.name::jsonb from team where team.id = ${fact('teamId')})`,
+  }),
   // Shows the account that asked, and no child: each look at a child is a line of the audit log.
   birthDateAsked: tasks('birthDateAsked', { name: personOf(fact('askedBy')), target: sql`t.subject_id` }),
   lateMark: tasks('lateMark', { number: numberOf(subject) }),

@@ -9,15 +9,23 @@ import { todayKinds } from '#contract/today.ts';
 import { openDispute } from '#server/booking/dispute/dispute.open.commands.ts';
 import { addTasks } from '#server/platform/public.ts';
 import { as } from '#tests/support/asking.ts';
-import { ok, reason } from '#tests/support/calls.ts';
+import { ok, reason, signIn } from '#tests/support/calls.ts';
 import { helperOf, invite } from '#tests/support/helping.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
 import { coachWith } from '#tests/support/payout-world.ts';
-import { addAccount, addCoach, addPerson, addStudent, type Person } from '#tests/support/people.ts';
+import {
+  addAccount,
+  addCoach,
+  addPerson,
+  addStudent,
+  makeOperator,
+  type Person,
+} from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
 import { accepted, setClockBefore } from '#tests/support/stage.ts';
 import { addTeamCoach, adult, teamForm } from '#tests/support/team-world.ts';
 import { removeSettledMarks } from './today.commands.ts';
+import { countItems } from './today.repository.ts';
 
 let world: ServedWorld;
 let operator: Person;
@@ -330,6 +338,56 @@ test('operator.todayList names people, classes and orders, and limits an item by
   expect(Date.parse(report?.limitAt ?? '') - Date.parse(report?.since ?? '')).toBe(2 * 3_600_000);
 });
 
+test('operator.todayList limits a dispute by the instant from which an operator may decide it', async () => {
+  const [item] = await listAll({ show: 'waiting', kind: 'disputeToDecide' });
+  const row = await world.database.query.selectFrom('dispute').selectAll().executeTakeFirstOrThrow();
+  expect(item?.since).toBe(row.opened_at.toISOString());
+  expect(Date.parse(item?.limitAt ?? '')).toBe(row.answer_by.getTime() + 72 * 3_600_000);
+  const evidenceUntil = new Date(row.opened_at.getTime() + 5 * 86_400_000);
+  const change = (at: Date | null) =>
+    world.database.query
+      .updateTable('dispute')
+      .set({ answered_at: at && row.opened_at, answer_text: at && 'x', evidence_until: at })
+      .execute();
+  await change(evidenceUntil);
+  const [answered] = await listAll({ show: 'waiting', kind: 'disputeToDecide' });
+  await change(null);
+  expect(Date.parse(answered?.limitAt ?? '')).toBe(evidenceUntil.getTime() + 72 * 3_600_000);
+});
+
+test('operator.todayList leaves out what only another operator may decide', async () => {
+  const { query: db } = world.database;
+  const kinds = ['correctionToConfirm', 'operatorToConfirm', 'withdrawalToPay'] as const;
+  const seen = async (kind: TodayKind, who: Person) =>
+    (await listAll({ show: 'waiting', kind }, who)).length > 0;
+  const proposer = await addPerson(world, 'operator');
+  await db.updateTable('order_correction').set({ proposed_by: proposer.id }).execute();
+  await db.updateTable('operator_grant').set({ proposed_by: proposer.id }).execute();
+  await db
+    .updateTable('withdrawal')
+    .set({ needs_two: true, approved_by: proposer.id })
+    .where('state', '=', 'approved')
+    .execute();
+  for (const kind of kinds)
+    expect([kind, await seen(kind, proposer), await seen(kind, colleague)]).toEqual([kind, false, true]);
+});
+
+test.each(['owner', 'coach'] as const)(
+  'operator.todayList leaves out disputes, appeals and corrections of an order with the operator as its %s',
+  async (side) => {
+    const { student_id: owner, coach_id: coach } = await world.database.query
+      .selectFrom('dispute')
+      .innerJoin('orders', 'orders.id', 'dispute.order_id')
+      .select(['orders.student_id', 'orders.coach_id'])
+      .executeTakeFirstOrThrow();
+    const id = { owner, coach }[side];
+    await makeOperator(world, id);
+    const own = { id, token: await signIn(world, id) };
+    for (const kind of ['disputeToDecide', 'strikeAppealed', 'correctionToConfirm'] as const)
+      expect([kind, await listAll({ show: 'waiting', kind }, own)]).toEqual([kind, []]);
+  },
+);
+
 test('operator.todayList lists who cannot be reached until the begin of what is ahead, and until a code arrives', async () => {
   const list = async () => await listAll({ show: 'waiting', kind: 'personUnreachable' });
   const { student, coach, helper, firstAt, laterAt } = unreached;
@@ -425,6 +483,31 @@ test.each([
     'BAD_INPUT',
   );
 });
+
+test.each(['booksBroken', 'jobFailing', 'receiptsBroken', 'deliveryFailed', 'correctionToConfirm'] as const)(
+  'operator.todaySnooze hides %s for two days at most, and the metrics count it anyway',
+  async (kind) => {
+    const item = await oneOf(kind);
+    const until = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
+    const snooze = { ...item, reason: 'Known' };
+    expect(await reason(world, operator, 'operator.todaySnooze', { ...snooze, until: until(3) })).toBe(
+      'BAD_INPUT',
+    );
+    const count = async (readerId: string | null) => {
+      const moment = {
+        db: world.database.query,
+        now: world.clock.now(),
+        rules: world.config.rules,
+        readerId,
+      };
+      return (await countItems([kind], moment))[0]?.waiting ?? 0;
+    };
+    const before = await count(null);
+    await ok(world, operator, 'operator.todaySnooze', { ...snooze, until: until(2) });
+    expect([await count(null), await count(operator.id)]).toEqual([before, before - 1]);
+    await ok(world, operator, 'operator.todayWake', item);
+  },
+);
 
 test('operator.todayNote keeps notes with author and time for all operators, until the item is settled', async () => {
   const item = await oneOf('lateMark');

@@ -4,6 +4,7 @@ import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findName } from '#server/people/account/account.repository.ts';
+import { refuseOwnPerson } from '#server/people/guardian/own-person.commands.ts';
 import { reinstateRequest, suspendRequest } from '#server/people/role/role.commands.ts';
 import { lockRequest } from '#server/people/role/role.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
@@ -22,7 +23,7 @@ export async function setClearance(
 ): Promise<Output<'operator.clearanceSet'>> {
   const at = clock.now();
   const expiresAt = new Date(wanted);
-  if (actor.id === id) throw new AppError('FORBIDDEN');
+  await refuseOwnPerson(tx, id, actor.id);
   if (expiresAt.getTime() > at.getTime() + (config.rules.clearanceDays + 1) * DAY_MS)
     throw new AppError('BAD_INPUT', { field: 'expiresAt' });
   if (!(await findName(tx, id))) throw new AppError('NOT_FOUND');

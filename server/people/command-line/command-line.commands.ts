@@ -40,6 +40,7 @@ npm run operator -- reject-coach <e-mail or mobile> "<reason that the asker read
 npm run operator -- grant <e-mail or mobile>
 npm run operator -- revoke <e-mail or mobile>
 npm run operator -- reset-second-factor <e-mail or mobile>
+npm run operator -- reset-rule <name of a rule that an operator changed>
 npm run operator -- ${cityUsage}
 npm run operator -- ${holidayUsage}
 npm run operator -- ${removeHolidayUsage}

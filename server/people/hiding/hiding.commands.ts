@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { eraseAnswers } from '#server/keyed/erased-answers.ts';
 import { lockParticipant } from '#server/people/guardian-link/guardian-link.repository.ts';
 import { listGuardians } from '#server/people/guardian/guardian.repository.ts';
+import { refuseOwnPerson } from '#server/people/guardian/own-person.commands.ts';
 import { addAudit, removeNotices } from '#server/platform/public.ts';
 import { sessionsHidden } from './hiding.effects.ts';
 import {
@@ -34,7 +35,7 @@ export async function hideSessions(
   const child = (await listGuardedBy(tx, id)).find((one) => one.id === participantId.toLowerCase());
   if (child === undefined) throw new AppError('NOT_FOUND');
   const guardians = await listGuardians(tx, [child.id]);
-  await refuseOwnChild(tx, child.id, actor.id);
+  await refuseOwnPerson(tx, child.id, actor.id);
   if (!isReadByAnother(child.kind, guardians, id)) throw new AppError('LAST_GUARDIAN');
   const hidingId = randomUUIDv7();
   const row = {
@@ -73,7 +74,7 @@ export async function showSessions(
   const now = clock.now();
   const row = await findHiding(tx, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
-  await refuseOwnChild(tx, row.participant_id, actor.id);
+  await refuseOwnPerson(tx, row.participant_id, actor.id);
   const end = { end_reason: reason, ended_by: actor.id, ended_at: now };
   if (!(await setHidingEnded(tx, id, end))) throw new AppError('STATUS_CHANGED');
   await addAudit(tx, [
@@ -86,11 +87,4 @@ export async function showSessions(
     },
   ]);
   return { id };
-}
-
-/** No operator decides about a child in their own care. */
-async function refuseOwnChild(tx: Tx, participantId: string, operatorId: string): Promise<void> {
-  const guardians = await listGuardians(tx, [participantId]);
-  if (participantId === operatorId || guardians.some((one) => one.account_id === operatorId))
-    throw new AppError('FORBIDDEN');
 }

@@ -7,6 +7,7 @@ import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { missingEvidence } from '#server/people/clearance/clearance.queries.ts';
 import { recomputeClearance } from '#server/people/clearance/evidence.commands.ts';
+import { refuseOwnPerson } from '#server/people/guardian/own-person.commands.ts';
 import { closeForm, openForm, storedRevision } from '#server/people/role/form.seal.ts';
 import { roleNotice } from '#server/people/role/role.notices.ts';
 import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
@@ -108,7 +109,7 @@ export async function approveJoin(
   ctx: CommandCtx,
   { id, role, version }: Parsed<'operator.joinApprove'>,
 ): Promise<Output<'operator.joinApprove'>> {
-  refuseOwn(ctx, id);
+  await refuseOwnPerson(ctx.tx, id, ctx.actor.id);
   await approveRequest(ctx.tx, { accountId: id, role, version }, decider(ctx));
   return readJoinDetail(ctx.tx, ctx, id, role);
 }
@@ -117,12 +118,7 @@ export async function rejectJoin(
   ctx: CommandCtx,
   { id, role, version, reasons }: Parsed<'operator.joinReject'>,
 ): Promise<Output<'operator.joinReject'>> {
-  refuseOwn(ctx, id);
+  await refuseOwnPerson(ctx.tx, id, ctx.actor.id);
   await rejectRequest(ctx.tx, { accountId: id, role, version }, { reason: null, reasons }, decider(ctx));
   return readJoinDetail(ctx.tx, ctx, id, role);
-}
-
-/** FORBIDDEN for the operator's own form. */
-export function refuseOwn({ actor }: CommandCtx, accountId: string): void {
-  if (actor.id === accountId) throw new AppError('FORBIDDEN');
 }

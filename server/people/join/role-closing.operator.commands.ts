@@ -2,12 +2,12 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
+import { refuseOwnPerson } from '#server/people/guardian/own-person.commands.ts';
 import { suspendRequest, reinstateRequest, hideRole } from '#server/people/role/role.commands.ts';
 import { coachClosed } from '#server/people/role/role.effects.ts';
 import { roleNotice } from '#server/people/role/role.notices.ts';
 import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
 import { addNotices, addAudit } from '#server/platform/public.ts';
-import { refuseOwn } from './decision.commands.ts';
 import { readJoinDetail } from './join.operator.queries.ts';
 
 /** Closes a role for now. A job maintains its orders later: this call is quick, and a crash loses nothing. */
@@ -52,7 +52,7 @@ async function decide(
   action: AuditAction,
   act: (row: Request, at: Date) => Promise<void>,
 ): Promise<Output<'operator.reinstate'>> {
-  refuseOwn(ctx, id);
+  await refuseOwnPerson(ctx.tx, id, ctx.actor.id);
   const { tx, actor, clock } = ctx;
   const row = await lockRequest(tx, id, role);
   // The student role begins and ends with the account.

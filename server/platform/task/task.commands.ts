@@ -2,13 +2,13 @@ import type { Output, Parsed } from '#contract/all-apis.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit } from '#server/platform/audit/audit.repository.ts';
-import { taskClosing } from './task.effects.ts';
+import { isOwnTask } from './task.effects.ts';
 import { presentTask } from './task.presenter.ts';
-import { setTaskDone, hasTask } from './task.repository.ts';
+import { hasTask, isTaskSuch, setTaskDone } from './task.repository.ts';
 
 /**
  * Closes a task. DO_NOT_REPEAT when it is closed. BOOKS_BROKEN for the task of a freeze: it ends with the
- * freeze. FORBIDDEN for a task that decides the operator's own case.
+ * freeze. FORBIDDEN for a task about the operator's own case.
  */
 export async function finishTask(
   { tx, actor, clock }: CommandCtx,
@@ -17,7 +17,7 @@ export async function finishTask(
   const at = clock.now();
   const row = await setTaskDone(tx, id, { at, by: actor.id, note });
   if (row === undefined) throw new AppError((await hasTask(tx, id)) ? 'DO_NOT_REPEAT' : 'NOT_FOUND');
-  await taskClosing(tx, row, actor.id);
+  if (await isTaskSuch(tx, id, (await isOwnTask(actor.id)).isOwn)) throw new AppError('FORBIDDEN');
   if (row.kind === 'booksBroken') throw new AppError('BOOKS_BROKEN');
   await addAudit(tx, [
     { actorId: actor.id, action: 'task.done', subject: { kind: 'task', id }, facts: { kind: row.kind }, at },

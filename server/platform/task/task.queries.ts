@@ -20,9 +20,8 @@ export async function readTasks(
   { state, cursor }: Parsed<'operator.taskList'>,
 ): Promise<Output<'operator.taskList'>> {
   const isOpen = state === 'open';
-  const readerId = signedIn(actor).id;
-  const { isOwn } = await isOwnTask(readerId);
-  const found = await listTasks(database.query, { isOpen, readerId, isOwn, cursor });
+  const { isOwn } = await isOwnTask(signedIn(actor).id);
+  const found = await listTasks(database.query, { isOpen, isOwn, cursor });
   const { rows, next } = pageOf(found, (row) => [
     (isOpen ? row.created_at : row.done_at) ?? row.created_at,
     row.id,

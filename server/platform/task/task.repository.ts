@@ -128,12 +128,7 @@ export const lockTasksAbout = (tx: Tx, kind: OperatorTaskKind, subjectId: string
  */
 export function listTasks(
   db: Kysely<Tables>,
-  {
-    isOpen,
-    readerId,
-    isOwn,
-    cursor,
-  }: { isOpen: boolean; readerId: string; isOwn: RawBuilder<boolean>; cursor: string | undefined },
+  { isOpen, isOwn, cursor }: { isOpen: boolean; isOwn: RawBuilder<boolean>; cursor: string | undefined },
 ): Promise<Row<'operator_task'>[]> {
   const column = isOpen ? 'created_at' : 'done_at';
   return inTimeOrder(
@@ -141,41 +136,10 @@ export function listTasks(
       .selectFrom('operator_task')
       .selectAll()
       .where('done_at', isOpen ? 'is' : 'is not', null)
-      .where(isShownTo(readerId))
-      .where(isNotOwn(readerId))
       .where(sql<boolean>`not ${isOwn}`),
     { at: column, id: 'id', oldestFirst: isOpen, cursor },
   ).execute();
 }
-
-/** SQL: the record of the task is no withdrawal, service, application or proof in which the reader has a side. */
-const isNotOwn = (readerId: string) => {
-  const me = sql`${readerId}::uuid`;
-  const subject = sql`operator_task.subject_id::uuid`;
-  const guards = (participant: RawBuilder<unknown>) => sql`exists (select from child_guardian g
-    where g.participant_id = ${participant} and g.account_id = ${me} and g.removed_at is null)`;
-  // One row for each task: with "exists" the planner would read a whole table. Null for a record that is gone.
-  return sql<boolean>`not coalesce(case operator_task.kind
-    when 'withdrawalWaiting' then (select w.coach_id = ${me} from withdrawal w where w.id = ${subject})
-    when 'hoursWaiting' then (select h.helper_id = ${me} or h.coach_id = ${me} or ${guards(sql`h.helper_id`)}
-      from service_hours h where h.id = ${subject})
-    when 'guardianToProve' then (select p.participant_id = ${me} or p.account_id = ${me} or ${guards(sql`p.participant_id`)}
-      from guardian_proof p where p.id = ${subject})
-    when 'applicationWaiting' then (select m.account_id = ${me} or m.person_id = ${me} or ${guards(sql`m.person_id`)}
-        or exists (select from team_member s where s.team_id = m.team_id and s.state = 'joined'
-          and s.duty <> 'member' and s.account_id = ${me})
-      from team_member m where m.id = ${subject})
-    else false end, false)`;
-};
-
-/**
- * SQL: the sender of the safety report did not report the reader while the task was open (docs/domain.md 4.14). The task
- * stays hidden when another report joined it: its time would show the first one.
- */
-const isShownTo = (readerId: string) => sql<boolean>`(operator_task.kind <> 'safetyReported'
-  or not exists (select from feedback f where f.account_id::text = operator_task.subject_id
-    and f.kind = 'safety' and f.about_id = ${readerId}::uuid
-    and f.created_at between operator_task.created_at and coalesce(operator_task.done_at, f.created_at)))`;
 
 /** Closes an open task; undefined for an unknown id. */
 export const setTaskDone = (
@@ -193,5 +157,16 @@ export const setTaskDone = (
 
 export async function hasTask(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('operator_task').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** True when the task meets a condition on `operator_task`. */
+export async function isTaskSuch(tx: Tx, id: string, condition: RawBuilder<boolean>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('operator_task')
+    .select('id')
+    .where('id', '=', id)
+    .where(condition)
+    .executeTakeFirst();
   return row !== undefined;
 }

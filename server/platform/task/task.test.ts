@@ -16,7 +16,7 @@ const put = (uniqueKey: string) =>
   world.database.transaction((tx) =>
     addTasks(tx, [
       {
-        kind: 'offerAlternative',
+        kind: 'feedbackReceived',
         subject: { kind: 'order', id: uniqueKey },
         uniqueKey,
         at: world.clock.now(),

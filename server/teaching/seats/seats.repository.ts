@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 
@@ -12,7 +12,9 @@ export const waitsForClass = sql<SqlBool>`(waitlist_entry.class_id = class.id
   or waitlist_entry.course_id = class.series_id)`;
 
 /** The same for a class that is known by its id only. */
-export const waitsFor = (classId: string) => sql<SqlBool>`(waitlist_entry.class_id = ${classId}
+export const waitsFor = (
+  classId: string | RawBuilder<unknown>,
+) => sql<SqlBool>`(waitlist_entry.class_id = ${classId}
   or waitlist_entry.course_id = (select c.series_id from class c where c.id = ${classId}))`;
 
 /** SQL: seats that are free on each date from the first one of an entry on: a course is sold whole (docs/domain.md 4.38). */

@@ -171,9 +171,19 @@ async function sendCell(
   sides: Matrix['sides'],
   missing: string,
 ): Promise<Answer> {
-  const route: Route = routes[name];
   const id = idOf(policies[name], target, sides, missing);
   const fields = fieldsOf(name, { ...sides[target === 'there' ? 'there' : 'here'], id, roles: who.roles });
+  return sendFields(app, name, who.token, fields);
+}
+
+/** Sends a call with these fields, and checks that the answer fits the contract. */
+export async function sendFields(
+  app: FastifyInstance,
+  name: RouteName,
+  token: string | null,
+  fields: object,
+): Promise<Answer> {
+  const route: Route = routes[name];
   const rest: Record<string, unknown> = { ...fields };
   const path = route.path.replaceAll(/:(\w+)/g, (_part, field: string) => {
     const value = String(rest[field]);
@@ -187,7 +197,7 @@ async function sendCell(
     ...(isRead ? { query: rest as Record<string, string> } : { payload: JSON.stringify(rest) }),
     headers: {
       ...(isRead ? {} : { 'content-type': 'application/json' }),
-      ...(who.token === null ? {} : { authorization: `Bearer ${who.token}` }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(route.keyed ? { [headers.idempotencyKey]: randomUUID() } : {}),
     },
   });

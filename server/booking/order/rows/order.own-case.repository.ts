@@ -14,6 +14,13 @@ export const isSideOrGuardian = (accountId: string): RawBuilder<boolean> => sql<
   side.id = ${accountId}::uuid or exists (
     select from child_guardian g where g.participant_id = side.id and g.account_id = ${accountId}::uuid))`;
 
+/** SQL: the account has or had a side in the order, or is a guardian of somebody who has. */
+export const isSideOfOrder = (
+  orderId: RawBuilder<unknown>,
+  accountId: string,
+): RawBuilder<boolean> => sql<boolean>`
+  coalesce((select true from (${sidesOfOrder(orderId)}) side where ${isSideOrGuardian(accountId)} limit 1), false)`;
+
 /** Those of some orders in which the account has or had a side, as `hasOrderSide` finds it. */
 export async function listOwnCases(
   db: Kysely<Tables>,
@@ -22,16 +29,13 @@ export async function listOwnCases(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select one.id from unnest(${orderIds}::uuid[]) one(id)
-    where exists (select from (${sidesOfOrder(sql`one.id`)}) side where ${isSideOrGuardian(accountId)})`.execute(
-    db,
-  );
+    where ${isSideOfOrder(sql`one.id`, accountId)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** True when the account has or had a side in the order, or is a guardian of somebody who has. */
 export async function hasOrderSide(db: Kysely<Tables>, orderId: string, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from (${sidesOfOrder(sql`${orderId}::uuid`)}) side
-      where ${isSideOrGuardian(accountId)}) as has`.execute(db);
+    select ${isSideOfOrder(sql`${orderId}::uuid`, accountId)} as has`.execute(db);
   return rows[0]?.has === true;
 }

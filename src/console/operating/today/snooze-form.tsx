@@ -11,6 +11,8 @@ import { dayIn, readerZone } from '#src/i18n/format.ts';
 interface SnoozeFormProps {
   /** Names the item, so that an unsent reason survives the idle close of a console. */
   id: string;
+  /** Most days ahead. */
+  days: number;
   isBusy: boolean;
   onSnooze: (until: string, reason: string, onDone: () => void) => void;
 }
@@ -19,7 +21,7 @@ interface SnoozeFormProps {
 const tomorrow = () => `${dayIn(readerZone(), new Date(now() + DAY_MS).toISOString())}T09:00`;
 
 /** Hides an item until a time, with a reason. Focuses its first field on opening. */
-export function SnoozeForm({ id, isBusy, onSnooze }: SnoozeFormProps) {
+export function SnoozeForm({ id, days, isBusy, onSnooze }: SnoozeFormProps) {
   const { t } = useTranslation();
   const [until, setUntil] = useState(tomorrow);
   const [text, setText] = useKept(`${id} snooze`, '');
@@ -28,7 +30,7 @@ export function SnoozeForm({ id, isBusy, onSnooze }: SnoozeFormProps) {
   useEffect(() => first.current?.focus(), []);
   const reason = text.trim();
   const at = new Date(until);
-  const isTime = !Number.isNaN(at.getTime()) && at.getTime() > now();
+  const isTime = !Number.isNaN(at.getTime()) && at.getTime() > now() && at.getTime() <= now() + days * DAY_MS;
   const missing = isTime ? t('consoleToday.reason') : t('consoleToday.until');
   const off = isTime && reason !== '' ? null : t('console.off.fill', { field: missing });
   const submit = (event: FormEvent) => {
@@ -49,7 +51,7 @@ export function SnoozeForm({ id, isBusy, onSnooze }: SnoozeFormProps) {
           onChange={({ target }) => setUntil(target.value)}
         />
         <p id={`${field}-hint`} className="faint">
-          {t('consoleToday.untilHint')}
+          {t('consoleToday.untilHint', { days })}
         </p>
       </div>
       <TextBox

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { canSnooze } from '#contract/today-kinds.ts';
+import { canSnooze, snoozeDaysOf } from '#contract/today-kinds.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
@@ -69,6 +69,7 @@ export function TodayDetail({ item, step, isSnoozing, onSnoozing, onBack, headin
       {isSnoozing && item.snooze === null ? (
         <SnoozeForm
           id={keyOf(item)}
+          days={snoozeDaysOf(kind)}
           isBusy={step.isPending}
           onSnooze={(until, reason, onDone) =>
             act({ do: 'snooze', until, reason }, () => {
