@@ -7,6 +7,7 @@ import { useTopUp } from '#src/features/money/wallet/use-top-up.ts';
 import {
   boxLimits,
   minorOf,
+  payableRange,
   topUpAmounts,
   topUpMethods,
   type TopUpRange,
@@ -41,8 +42,8 @@ export function TopUpForm({ currency }: { currency: string }) {
   const isOnline = useOnline();
   const { data: config } = useQuery(accountQueries.config());
   const topUp = useTopUp();
-  const methods = topUpMethods(config?.methods ?? []);
-  const range = config?.topUp ?? noRange;
+  const offered = config?.methods ?? [];
+  const range = payableRange(config?.topUp ?? noRange, topUpMethods(offered), currency);
   const amounts = topUpAmounts(range);
   const amountOf = ({ choice, ownAmount }: TopUpDraft): number | undefined =>
     choice === own ? minorOf(ownAmount, currency, range) : (amounts[Number(choice)] ?? amounts.at(-1));
@@ -53,6 +54,10 @@ export function TopUpForm({ currency }: { currency: string }) {
     keptAs: 'topUp',
   });
   const amountMinor = amountOf(draft);
+  const methods = topUpMethods(
+    offered,
+    amountMinor === undefined ? undefined : { minor: amountMinor, currency },
+  );
   const method = methods.find((known) => String(known) === draft.way) ?? methods[0];
   const rangeText = { min: money(range.minMinor, currency), max: money(range.maxMinor, currency) };
   const off = isOnline
