@@ -29,6 +29,8 @@ const channels = z.strictObject({
   vapidKey: z.string(),
   /** Browsers of the account that get pushes now. */
   devices: z.int(),
+  /** One of them belongs to the session that asks. False also after the server lost it. */
+  hasThisSession: z.boolean(),
 });
 
 /** The browser's public key (65 bytes) and secret (16 bytes), base64url. */

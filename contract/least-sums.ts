@@ -56,7 +56,10 @@ export interface Sum {
   currency: string;
 }
 
+/** Returns the least sum that a way to pay takes; 0 for one without a limit. */
+export const leastSum = (method: PaymentMethod, currency: string): number =>
+  method === PaymentMethod.visa && isCurrency(currency) ? leastByCard[currency] : 0;
+
 /** Returns whether a way to pay takes a sum: the service behind it would refuse a smaller one on its own page. */
-export function takesSum(method: PaymentMethod, { minor, currency }: Sum): boolean {
-  return method !== PaymentMethod.visa || !isCurrency(currency) || minor >= leastByCard[currency];
-}
+export const takesSum = (method: PaymentMethod, { minor, currency }: Sum): boolean =>
+  minor >= leastSum(method, currency);

@@ -110,8 +110,12 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
   if (isOfType(message, 'CLAIM')) event.waitUntil(self.clients.claim());
   if (isCheck(message)) event.waitUntil(noticesOf(message.reader, message.at).catch(() => undefined));
   if (!isSkip(message)) return;
-  event.waitUntil(message.onlyIfAlone ? skipIfAlone(self) : self.skipWaiting());
+  event.waitUntil(message.onlyIfAlone ? skipIfAlone(self, idOf(event.source)) : self.skipWaiting());
 });
+
+/** Id of the page that sent a message. */
+const idOf = (source: ExtendableMessageEvent['source']): string | undefined =>
+  source !== null && 'id' in source ? source.id : undefined;
 
 const isOfType = (message: unknown, type: string): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === type;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Body } from '#src/offline/core/action.ts';
 import type { Intent } from '#src/offline/core/enqueue.ts';
 import { SmallWorld } from './small-world.ts';
 
@@ -60,6 +61,42 @@ test.each<[string, Partial<Intent>]>([
   await small.db.outbox.update(1, { state: 'needsUser', attempts: 1, outcome });
   expect((await tap()).kind).toBe('queued');
   expect(await small.states()).toEqual(['k1 rejected', 'k2 queued']);
+});
+
+test.each<[string, Pick<Intent, 'type' | 'entityId'>, Body, Body]>([
+  [
+    'feedback about one child',
+    { type: 'needs.feedback', entityId: 'o1' },
+    { participantId: 'ada' },
+    { participantId: 'ben' },
+  ],
+  [
+    'a canceled day',
+    { type: 'class.cancelDay', entityId: '2027-03-02' },
+    { classIds: ['x'] },
+    { classIds: ['y'] },
+  ],
+])(
+  'enqueue ends an earlier question of %s when other rows wait behind it',
+  async (_what, row, first, second) => {
+    const small = new SmallWorld();
+    await small.add({ ...row, body: first });
+    const outcome = { http: 409, code: 409, reason: 'CHANGED', data: null, at: 1 };
+    await small.db.outbox.update(1, { state: 'needsUser', attempts: 1, outcome });
+    await small.add({ ...row, body: second });
+    expect((await small.add({ ...row, body: first })).kind).toBe('queued');
+    expect(await small.states()).toEqual(['k1 rejected', 'k2 queued', 'k3 queued']);
+  },
+);
+
+test('enqueue keeps an earlier question when a row of another record follows it', async () => {
+  const small = new SmallWorld();
+  const row = { type: 'needs.feedback', entityId: 'o1' } as const;
+  await small.add({ ...row, body: { participantId: 'ada' } });
+  await small.db.outbox.update(1, { state: 'needsUser', attempts: 1 });
+  await small.add({ ...row, body: { participantId: 'ben' } });
+  await small.add({ ...row, body: { participantId: 'eva' } });
+  expect(await small.states()).toEqual(['k1 needsUser', 'k2 queued', 'k3 queued']);
 });
 
 test('enqueue returns a row on hold instead of a second one: only the person may give it up', async () => {

@@ -24,7 +24,7 @@ export const sentencesOf = (text: string, language: Language): string[] =>
 /** A sentence about what happens without an answer. */
 const conditional: Record<Language, RegExp> = {
   en: /^(?:Without|If|Unless|Otherwise)\b/,
-  zh: /^(?:若|如|否则|逾期(?=.*，)|未答复|不答复)/,
+  zh: /^(?:若|如|否则|逾期(?=.*，)|未答复(?!的)|不答复)/,
 };
 
 const backWords: Record<Language, RegExp> = {

@@ -11,8 +11,11 @@ const date =
   '(?:(?<month>Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\\s(?<day>\\d{1,2})(?!\\d)(?:,\\s(?<year>\\d{4}))?)?';
 const clock = '(?:(?:,?\\s*)(?<clock>\\d{1,2}:\\d{2})(?:\\s?(?<half>[AP]M))?)?';
 const patterns: Record<Language, RegExp> = {
-  en: new RegExp(`${weekday}${date}${clock}(?:\\s(?<zone>UTC|GMT[+-]\\d+(?::\\d+)?|[ECMP][SD]T)\\b)?`, 'g'),
-  zh: /(?:(?<year>\d{4})年)?(?:(?<month>\d{1,2})月(?<day>\d{1,2})日)?\s?(?<weekday>周[一二三四五六日])?\s?(?:(?<clock>\d{1,2}:\d{2}))?(?:\s?(?<zone>(?:尼泊尔|北美中部|协调世界|北美东部)(?:标准|夏令)?时间|GMT[+-]\d{2}:\d{2}))?/g,
+  en: new RegExp(
+    `${weekday}${date}${clock}(?:\\s\\(?(?<zone>UTC|GMT[+-]\\d+(?::\\d+)?|[ECMP][SD]T)\\b)?`,
+    'g',
+  ),
+  zh: /(?:(?<year>\d{4})年)?(?:(?<month>\d{1,2})月(?<day>\d{1,2})日)?\s?(?<weekday>周[一二三四五六日])?\s?(?:(?<clock>\d{1,2}:\d{2}))?(?:\s?（?(?<zone>UTC|(?:尼泊尔|北美中部|协调世界|北美东部)(?:标准|夏令)?时间|GMT[+-]\d{2}:\d{2}))?/g,
 };
 
 interface Parts {
@@ -99,7 +102,9 @@ const isWrittenSo = (parts: Parts, said: Partial<Record<keyof Parts, string>>): 
   (said.zone === undefined || parts.zone.includes(said.zone));
 
 const future: Record<Language, (moment: Moment) => boolean> = {
-  en: ({ before }) => /\b(?:by|until|till|before)\s*$/i.test(before) && !/\bcould\b/.test(before),
+  en: ({ before }) =>
+    /\b(?:by|until|till|before)\s*$/i.test(before) &&
+    !/\b(?:could|(?:was|were) to|counted|ran|waited)\b/.test(before),
   zh: ({ before, after }) =>
     /^\s*前(?!往)/.test(after) || /(?:留到|保留至|保留到|上到|截止时间为)\s*$/.test(before),
 };

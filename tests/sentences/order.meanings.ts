@@ -146,7 +146,7 @@ const onPhone: readonly Meaning[] = [
   m(
     'waiting',
     /[Ww]aits on this phone|waiting$|Waiting to be sent/,
-    /待发送|(?:预约|取消|评价|换日期|日期)待答复$|保存在(?:这部|此)手机/,
+    /待发送(?!的内容)|(?:预约|取消|评价|换日期|日期)待答复$|保存在(?:这部|此)手机/,
   ),
 ];
 

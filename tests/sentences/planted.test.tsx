@@ -6,6 +6,7 @@ import { hoursKind } from './hours.kind.tsx';
 import { kinds } from './kinds.ts';
 import { orderKind } from './order.kind.tsx';
 import { keptKind, waitingKind } from './phone.kind.tsx';
+import { plantedOfFacts } from './planted.facts.ts';
 import { plantedOfPeople } from './planted.people.ts';
 import type { Planted } from './planted.ts';
 import { endScreens, startScreens } from './start.ts';
@@ -157,6 +158,7 @@ const untruths: readonly Planted[] = [
   ],
   ['another account', withdrawalKind, 'paid', 'page of a withdrawal', 'en', '4321', '1234'],
   ...plantedOfPeople,
+  ...plantedOfFacts,
 ];
 
 test.each(untruths)('the rules find %s', async (_what, kind, state, screen, language, is, said) => {

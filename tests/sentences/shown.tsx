@@ -76,8 +76,15 @@ function readTexts(root: Element): ShownText[] {
       : element.closest(labels.join())
         ? 'label'
         : 'sentence';
-    found.push({ part, text: element.textContent.replaceAll(/\s+/g, ' ').trim() });
+    found.push({ part, text: linesOf(element).replaceAll(/\s+/g, ' ').trim() });
   };
   visit(root);
   return found;
+}
+
+/** The text of an element. Each of its lines is a sentence of its own. */
+function linesOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const end of copy.querySelectorAll('br')) end.replaceWith(' · ');
+  return copy.textContent;
 }

@@ -27,7 +27,7 @@ export async function setChannels(
     ...(sms === undefined ? {} : { sms }),
   };
   await setSetting(ctx.tx, ctx.actor.id, { ...change, changed_at: ctx.clock.now() });
-  return await channelsOf(ctx, ctx.tx, ctx.actor.id);
+  return await channelsOf(ctx, ctx.tx, ctx.actor);
 }
 
 export async function chooseGroup(
@@ -36,7 +36,7 @@ export async function chooseGroup(
 ): Promise<Channels> {
   const row = { account_id: ctx.actor.id, notice_group: group, channel };
   await (isOn ? removeOff(ctx.tx, row) : insertOff(ctx.tx, row));
-  return await channelsOf(ctx, ctx.tx, ctx.actor.id);
+  return await channelsOf(ctx, ctx.tx, ctx.actor);
 }
 
 /**
@@ -57,7 +57,7 @@ export async function setQuietHours(
     changed_at: now,
   });
   await releaseHeld(tx, actor.id, now);
-  return await channelsOf(ctx, tx, actor.id);
+  return await channelsOf(ctx, tx, actor);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function subscribeBrowser(
   if (known.length >= mostDevices && !known.some(({ endpoint }) => endpoint === target.endpoint))
     throw new AppError('TOO_MANY_REQUESTS', { seconds: DAY_S });
   await putSubscription(tx, { accountId: actor.id, sessionHash: actor.sessionHash }, target, clock.now());
-  return await channelsOf(ctx, tx, actor.id);
+  return await channelsOf(ctx, tx, actor);
 }
 
 export async function unsubscribeBrowser(
@@ -82,5 +82,5 @@ export async function unsubscribeBrowser(
   { endpoint }: Parsed<'channel.unsubscribe'>,
 ): Promise<Channels> {
   await removeSubscription(ctx.tx, endpoint, ctx.actor.id);
-  return await channelsOf(ctx, ctx.tx, ctx.actor.id);
+  return await channelsOf(ctx, ctx.tx, ctx.actor);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Output } from '#contract/all-apis.ts';
 import { pushKinds, type NoticeChannel, type PushKind } from '#contract/push.rules.ts';
 import { isTextGroup } from '#contract/urgent-notices.ts';
-import type { Ctx, Deps } from '#server/context/context.ts';
+import type { Account, Ctx, Deps } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Tables } from '#server/db/types.ts';
 import { defaults, findReach, findSetting, findSubscriptions, listOff } from './channel.repository.ts';
@@ -15,13 +15,14 @@ export type Channels = Output<'channel.read'>;
 export async function channelsOf(
   { ports, clock }: Pick<Deps, 'ports' | 'clock'>,
   db: Kysely<Tables>,
-  id: string,
+  { id, sessionHash }: Pick<Account, 'id' | 'sessionHash'>,
 ): Promise<Channels> {
   const setting = await findSetting(db, id);
   const off = await listOff(db, id);
   const { mobile } = await findReach(db, id);
   const isOn = (group: PushKind, channel: NoticeChannel) =>
     !off.some((row) => row.notice_group === group && row.channel === channel);
+  const browsers = await findSubscriptions(db, [id]);
   const quiet = setting === undefined ? null : quietOf(setting);
   const { push, email, sms } = setting ?? defaults;
   return {
@@ -38,9 +39,10 @@ export async function channelsOf(
     quiet,
     isQuiet: quiet !== null && quietUntil(quiet, clock.now()) !== null,
     vapidKey: ports.push.publicKey,
-    devices: (await findSubscriptions(db, [id])).length,
+    devices: browsers.length,
+    hasThisSession: browsers.some((row) => row.session_hash.equals(sessionHash)),
   };
 }
 
 export const readChannels = (ctx: Ctx): Promise<Channels> =>
-  channelsOf(ctx, ctx.database.query, signedIn(ctx.actor).id);
+  channelsOf(ctx, ctx.database.query, signedIn(ctx.actor));

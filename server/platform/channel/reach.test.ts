@@ -78,11 +78,25 @@ const notify = (accountId: string, count = 1) =>
     ),
   );
 
+test('channel.read answers for each session whether it has a browser', async () => {
+  const { id, token } = await person();
+  const other = await signIn(world, id, 'student');
+  await call(app, token, 'channel.subscribe', target());
+  expect(dataOf(await call(app, other, 'channel.read', {}))).toMatchObject({
+    devices: 1,
+    hasThisSession: false,
+  });
+});
+
 test('one push covers all new notices, reaches every browser, and names none of them', async () => {
   const { id, token } = await person();
   const [one, two] = [target(), target()];
   for (const browser of [one, two, one]) await call(app, token, 'channel.subscribe', browser);
-  expect(dataOf(await call(app, token, 'channel.read', {}))).toMatchObject({ push: true, devices: 2 });
+  expect(dataOf(await call(app, token, 'channel.read', {}))).toMatchObject({
+    push: true,
+    devices: 2,
+    hasThisSession: true,
+  });
   await notify(id, 3);
   await Promise.all([pushNotices(world), pushNotices(world), pushNotices(world)]);
   await pushNotices(world);

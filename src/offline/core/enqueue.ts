@@ -56,6 +56,10 @@ export async function enqueueIn(
   const lane = laneAmong(open, action, intent);
   const last = open.findLast((row) => row.lane === lane);
   const conflict = last ? action.conflict(lastInLane(last), intent) : 'append';
+  // The person decides about a record anew: an earlier question about it would hold this decision and all behind it.
+  if (conflict !== 'erase')
+    for (const row of open.filter((one) => one.lane === lane && one !== last))
+      if (action.conflict(lastInLane(row), intent) === 'decide') await dismiss(tx, row.seq, world);
   if (last && conflict === 'same') return { kind: 'existing', row: last };
   if (last && (conflict === 'erase' || conflict === 'replace')) await tx.deleteRow(last.seq);
   if (last && conflict === 'decide') await dismiss(tx, last.seq, world);

@@ -29,6 +29,7 @@ const channels = {
   isQuiet: false,
   vapidKey: 'AQAB',
   devices: 0,
+  hasThisSession: false,
 };
 const subscription = {
   endpoint,

@@ -4,14 +4,14 @@ import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { NoticeText } from '#src/features/platform/notice/components/notice-text.tsx';
 import { noticeSources } from '#src/features/platform/notice/notice.queries.ts';
-import { noticeTarget, noticeTime, noticeWords } from '#src/features/platform/notice/notice.view.ts';
+import { noticeTarget, noticeWords } from '#src/features/platform/notice/notice.view.ts';
 import { useKnownOrders } from '#src/features/platform/notice/use-known-orders.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
-import { Prose } from '#src/ui/prose.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
 /** /noticeDetail?id=…: the whole notice; opening it marks it read, offline too. */
@@ -29,7 +29,8 @@ export function Component() {
     if (isUnread) void enqueue('notice.read', { noticeId: id });
   }, [id, isUnread]);
 
-  const words = notice && noticeWords(notice, format, t, { order: orders.get(notice.about?.id ?? ''), now });
+  const order = orders.get(notice?.about?.id ?? '');
+  const words = notice && noticeWords(notice, format, t, { order, now });
   const target = notice && noticeTarget(notice);
   return (
     <Screen
@@ -42,12 +43,7 @@ export function Component() {
       }
     >
       <ListState {...view} skeleton="prose" empty={{ drawing: 'message', text: t('notice.missing') }}>
-        {words && notice ? (
-          <Prose>
-            <p className="of-meta">{noticeTime(notice.createdAt, now, format)}</p>
-            <p className="of-typed">{words.body}</p>
-          </Prose>
-        ) : null}
+        {notice ? <NoticeText notice={notice} order={order} /> : null}
       </ListState>
     </Screen>
   );

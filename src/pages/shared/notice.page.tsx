@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Notice } from '#contract/notice.ts';
-import { paths, pathTo } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
 import { pushKinds, type PushKind } from '#contract/push.rules.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { NoticeRow } from '#src/features/platform/notice/components/notice-row.tsx';
 import { noticeSources } from '#src/features/platform/notice/notice.queries.ts';
-import { dayHeading, noticeWords, noticeTime } from '#src/features/platform/notice/notice.view.ts';
+import { dayHeading } from '#src/features/platform/notice/notice.view.ts';
 import { useKnownOrders } from '#src/features/platform/notice/use-known-orders.ts';
 import { useReadAll } from '#src/features/platform/notice/use-read-all.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { Chips } from '#src/ui/chips.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { ListRow } from '#src/ui/list-row.tsx';
 import { toast } from '#src/ui/toast.ts';
 
 type Show = 'all' | 'unread' | PushKind;
@@ -72,18 +72,7 @@ export function Component() {
         const heading = dayOf(notice);
         return before && dayOf(before.notice) === heading ? undefined : heading;
       }}
-      render={({ notice, isRead }) => {
-        const words = noticeWords(notice, format, t, { order: orders.get(notice.about?.id ?? ''), now });
-        return (
-          <ListRow
-            href={pathTo(paths.noticeDetail, { id: notice.id })}
-            title={words.title}
-            text={words.body}
-            below={noticeTime(notice.createdAt, now, format)}
-            unread={isRead ? undefined : t('notice.unread')}
-          />
-        );
-      }}
+      render={(row) => <NoticeRow {...row} order={orders.get(row.notice.about?.id ?? '')} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayClassResult } from '#contract/class-check.ts';
 import { saveErrorOf, type SaveError } from '#src/features/base/error/save-error.view.ts';
-import { awaitRow } from '#src/features/booking/pending/tap-outcome.queries.ts';
+import { awaitRow, isErasedAnswer } from '#src/features/booking/pending/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/booking/pending/use-send-unkept.ts';
 import { classQueries } from '#src/features/teaching/class/class.queries.ts';
 import { ownClassQueries } from '#src/features/teaching/class/own-class.queries.ts';
@@ -18,6 +18,8 @@ import { aboutDay, type CancelableDay } from './cancel-day.view.ts';
 export type DayCanceled =
   | { kind: 'answered'; about: About; results: readonly DayClassResult[] }
   | { kind: 'waits' }
+  /** Sent directly: it took effect, and the answer is no longer kept. */
+  | { kind: 'erased' }
   | { kind: 'asks' };
 
 /** The phone could not keep the tap, so nothing was sent; `key` is one of `class.answer`. */
@@ -46,8 +48,13 @@ export function useCancelDay() {
     };
     const result = await enqueue('class.cancelDay', { form, about });
     if (isUnkept(result)) {
-      const { items } = await sendUnkept(result, form, JSON.stringify(form));
-      return { kind: 'answered', about, results: items };
+      return await sendUnkept(result, form, JSON.stringify(form)).then(
+        ({ items }): DayCanceled => ({ kind: 'answered', about, results: items }),
+        (error: unknown): DayCanceled => {
+          if (isErasedAnswer(error)) return { kind: 'erased' };
+          throw error;
+        },
+      );
     }
     if (result.kind === 'refused' || result.kind === 'erased')
       throw new NotStoredError(result.kind === 'refused' ? result.why : undefined);

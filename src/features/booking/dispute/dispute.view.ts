@@ -19,6 +19,7 @@ export type Side = 'student' | 'coach';
 /** Keys of `dispute:stage`: next step and its deadline. */
 export type Stage =
   | { key: `${'wait' | 'answer'}.${Side}` | 'bothAdd'; until: string }
+  | { key: 'timeOver'; until: string }
   | { key: 'operatorDecides' | 'decided'; until: null };
 
 /** Returns the stage of a dispute for one side. */
@@ -29,12 +30,17 @@ export function stageOf(
 ): Stage {
   if (dispute.decision !== null) return { key: 'decided', until: null };
   const { answerBy, evidenceUntil } = dispute;
+  if (evidenceUntil === null && Date.parse(answerBy) <= now) return { key: 'timeOver', until: answerBy };
   if (evidenceUntil === null)
     return { key: `${dispute.openedBy === side ? 'wait' : 'answer'}.${side}`, until: answerBy };
   return now < Date.parse(evidenceUntil)
     ? { key: 'bothAdd', until: evidenceUntil }
     : { key: 'operatorDecides', until: null };
 }
+
+/** Returns the key of the words about a decision: a free session has no money that could go back. */
+export const outcomeOf = ({ outcome, refundMinor }: NonNullable<DisputeRecord['decision']>) =>
+  outcome !== 'none' && refundMinor === 0 ? 'free' : outcome;
 
 export interface DisputeText {
   side: Side;

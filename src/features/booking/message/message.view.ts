@@ -103,6 +103,10 @@ export function searchThreads(
   });
 }
 
+/** Answers whether the reader can write at a time: an older copy of a thread may still be open. */
+export const writeNow = ({ write, closesAt }: Pick<ThreadRecord, 'write' | 'closesAt'>, now: number) =>
+  write !== 'closed' && closesAt !== null && Date.parse(closesAt) <= now ? 'closed' : write;
+
 /** `closesAt` is named in the last week. A question closes with the start of its class, which is shown anyway. */
 export function closingSoon({ kind, write, closesAt }: ThreadRecord, now: number): string | undefined {
   if (kind === 'question' || write !== 'open' || closesAt === null) return undefined;

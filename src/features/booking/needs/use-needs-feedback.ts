@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderRecord } from '#contract/order.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { aboutOf } from '#src/features/booking/order/reading/order.view.ts';
-import { awaitRow } from '#src/features/booking/pending/tap-outcome.queries.ts';
+import { awaitRow, isErasedAnswer } from '#src/features/booking/pending/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/booking/pending/use-send-unkept.ts';
 import { isErased } from '#src/offline/core/outbox-row.ts';
 import { enqueue, isUnkept } from '#src/offline/outbox.ts';
@@ -23,7 +23,10 @@ export function useNeedsFeedback(order: OrderRecord) {
     const form = { ...intent, tappedAt: nowIso() };
     const result = await enqueue('needs.feedback', { orderId: order.id, form, about: aboutOf(order) });
     if (isUnkept(result))
-      return answerOf(await sendUnkept(result, { id: order.id, ...form }, JSON.stringify(intent)));
+      return await sendUnkept(result, { id: order.id, ...form }, JSON.stringify(intent)).then(
+        answerOf,
+        doneIfErased,
+      );
     if (result.kind === 'refused') return 'notSaved';
     if (result.kind === 'erased') return 'saved';
     const row = await awaitRow(result.row.id);
@@ -42,6 +45,12 @@ export function useNeedsFeedback(order: OrderRecord) {
     }
   };
   return { sendFeedback, isBusy };
+}
+
+/** An erased answer took effect. Throws every other error. */
+function doneIfErased(error: unknown) {
+  if (isErasedAnswer(error)) return 'done' as const;
+  throw error;
 }
 
 const answerOf = (data: unknown) => (isCounted(data) ? ('done' as const) : ('older' as const));

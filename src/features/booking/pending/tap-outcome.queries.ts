@@ -23,12 +23,16 @@ export function outcomeOf(row: OutboxRow | undefined): TapOutcome {
   return row?.state === 'needsUser' || row?.state === 'rejected' ? 'needsDecision' : 'saved';
 }
 
+/** True for a request that took effect, though its answer is no longer kept. */
+export const isErasedAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.reason === 'ANSWER_ERASED';
+
 /** Outcome of a request that was sent directly because the phone could not store it. An erased answer took effect. */
 export const resultOf = (sent: Promise<unknown>): Promise<TapResult> =>
   sent.then(
     () => 'done' as const,
     (error: unknown) => {
-      if (error instanceof ApiError && error.reason === 'ANSWER_ERASED') return 'done' as const;
+      if (isErasedAnswer(error)) return 'done' as const;
       return error instanceof Error ? error : new Error('not sent', { cause: error });
     },
   );

@@ -4,7 +4,7 @@ import type { InvitationRecord } from '#contract/invitation.ts';
 import { isReason, type ReasonName } from '#contract/reasons.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { awaitRow } from '#src/features/booking/pending/tap-outcome.queries.ts';
+import { awaitRow, resultOf } from '#src/features/booking/pending/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/booking/pending/use-send-unkept.ts';
 import { helperQueries } from '#src/features/helping/helper/helper.queries.ts';
 import { checkinQuery } from '#src/offline/checkin.ts';
@@ -33,7 +33,8 @@ export function useCheckin({ class: cls, coach, ...record }: InvitationRecord) {
     const about = { title, coach, startsAt, endsAt, zone, place: place.name };
     const result = await enqueue(`checkin.${kind}`, { form, about });
     if (isUnkept(result)) {
-      await (kind === 'in' ? sendIn : sendOut)(result, form, `${kind} ${code}`);
+      const sent = await resultOf((kind === 'in' ? sendIn : sendOut)(result, form, `${kind} ${code}`));
+      if (sent instanceof Error) throw sent;
       return 'done';
     }
     if (result.kind === 'refused') return 'notSaved';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import type { InvitationRecord } from '#contract/invitation.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
-import { awaitRow } from '#src/features/booking/pending/tap-outcome.queries.ts';
+import { awaitRow, resultOf } from '#src/features/booking/pending/tap-outcome.queries.ts';
 import { useSendUnkept } from '#src/features/booking/pending/use-send-unkept.ts';
 import { factsOf, knownReason } from '#src/features/booking/waiting/waiting.view.ts';
 import { helperQueries } from '#src/features/helping/helper/helper.queries.ts';
@@ -38,7 +38,8 @@ export function useHelpAnswer(record: InvitationRecord, words: StepWords): Answe
     const about = { title, coach, startsAt, endsAt, zone, place: place.name, helpRole: role };
     const result = await enqueue('invitation.answer', { invitationId: id, form, about }, { decides });
     if (isUnkept(result)) {
-      await sendUnkept(result, { id, ...form }, JSON.stringify(form));
+      const sent = await resultOf(sendUnkept(result, { id, ...form }, JSON.stringify(form)));
+      if (sent instanceof Error) throw sent;
       return 'done';
     }
     if (result.kind === 'refused') throw new Error('not kept');

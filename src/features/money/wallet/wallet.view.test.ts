@@ -5,6 +5,7 @@ import {
   boxLimits,
   minorOf,
   nearestTopUp,
+  payableRange,
   signed,
   topUpAmounts,
   topUpMethods,
@@ -37,6 +38,21 @@ test('signed returns the amount with its sign, and zero without one', () => {
 test('topUpMethods never returns the balance', () => {
   expect(topUpMethods([PaymentMethod.balance, PaymentMethod.paypal, PaymentMethod.visa])).toEqual([40, 30]);
   expect(topUpMethods([PaymentMethod.balance, PaymentMethod.visa])).toEqual([40]);
+});
+
+const { visa, paypal } = PaymentMethod;
+
+test('topUpMethods leaves out the card below its least sum', () => {
+  expect(topUpMethods([visa, paypal], { minor: 3999, currency: 'PHP' })).toEqual([paypal]);
+  expect(topUpMethods([visa, paypal], { minor: 4000, currency: 'PHP' })).toEqual([visa, paypal]);
+});
+
+test('payableRange begins at the least sum of the card when no other way is offered', () => {
+  const low = { minMinor: 2000, maxMinor: 100_000 };
+  expect(payableRange(low, [visa], 'PHP')).toEqual({ ...low, minMinor: 4000 });
+  expect(payableRange(low, [visa, paypal], 'PHP')).toEqual(low);
+  expect(payableRange(range, [visa], 'USD')).toEqual(range);
+  expect(payableRange(range, [], 'PHP')).toEqual(range);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/all-apis.ts';
 import { decimalText, exponentOf, isPayable, minorOfDecimal } from '#contract/currencies.ts';
 import { PaymentMethod } from '#contract/enums.ts';
+import { leastSum, takesSum, type Sum } from '#contract/least-sums.ts';
 
 export type HostedMethod = typeof PaymentMethod.visa | typeof PaymentMethod.paypal;
 
@@ -19,9 +20,21 @@ export const wantedMinor = (text: string | undefined): number | undefined =>
 export const nearestTopUp = (wanted: number, { minMinor, maxMinor }: TopUpRange): number =>
   Math.min(Math.max(wanted, minMinor), maxMinor);
 
-/** Hosted ways to pay that this deployment offers, card first. */
-export const topUpMethods = (methods: readonly number[]): HostedMethod[] =>
-  [PaymentMethod.visa, PaymentMethod.paypal].filter((method) => methods.includes(method));
+/** Hosted ways to pay that this deployment offers and that take the sum, card first. Without a sum all of them. */
+export const topUpMethods = (methods: readonly number[], sum?: Sum): HostedMethod[] =>
+  [PaymentMethod.visa, PaymentMethod.paypal].filter(
+    (method) => methods.includes(method) && (sum === undefined || takesSum(method, sum)),
+  );
+
+/** The range of top-ups that some way takes: an operator may have set the smallest one below the least sum of a card. */
+export function payableRange(
+  range: TopUpRange,
+  methods: readonly HostedMethod[],
+  currency: string,
+): TopUpRange {
+  const least = methods.map((method) => leastSum(method, currency));
+  return least.length === 0 ? range : { ...range, minMinor: Math.max(range.minMinor, Math.min(...least)) };
+}
 
 /** "12", "12.5" or "12,50" → minor units; undefined when it is not a payable amount within the range. */
 export function minorOf(text: string, currency: string, range: TopUpRange): number | undefined {

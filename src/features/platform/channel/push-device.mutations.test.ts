@@ -11,7 +11,7 @@ import { renewPush, turnPushOn } from './push-device.mutations.ts';
 
 const [oldKey, newKey] = ['AQAB', 'AgAC'];
 const bytes: Record<string, number[]> = { [oldKey]: [1, 0, 1], [newKey]: [2, 0, 2] };
-const server = { vapidKey: oldKey, devices: 1 };
+const server = { vapidKey: oldKey, devices: 1, hasThisSession: true };
 let registered: unknown[];
 let held: { endpoint: string; key: string } | null;
 let count: number;
@@ -38,7 +38,7 @@ const pushManager = {
 
 beforeEach(async () => {
   [registered, held, count] = [[], null, 0];
-  Object.assign(server, { vapidKey: oldKey, devices: 1 });
+  Object.assign(server, { vapidKey: oldKey, devices: 1, hasThisSession: true });
   vi.stubGlobal('fetch', async (request: Request) => {
     const key = request.headers.get('Idempotency-Key');
     if (request.method === 'POST') registered.push(await request.clone().json());
@@ -92,8 +92,8 @@ test('renewPush makes one subscription of the new key when the key of the server
   expect((await pushMark.read())?.endpoint).toBe('https://push.example/2');
 });
 
-test('renewPush registers the subscription again when the server has no browser of the account', async () => {
-  server.devices = 0;
+test('renewPush registers the subscription again when the server has only other browsers', async () => {
+  Object.assign(server, { devices: 1, hasThisSession: false });
   await renewPush();
   expect(registered).toMatchObject([{ endpoint: 'https://push.example/1' }]);
 });

@@ -98,8 +98,8 @@ export async function renewPush(): Promise<void> {
   if (server === undefined) return;
   if (!known || !hasKey(known, server.vapidKey))
     return await subscribeAtServer(await subscribe(server.vapidKey));
-  // Another session, or a server that forgot every browser of the account.
-  const isRegistered = known.endpoint === mark.endpoint && mark.gen === session.gen && server.devices > 0;
+  // Another session, or a server that lost this browser: a restored database, or new keys at rest.
+  const isRegistered = known.endpoint === mark.endpoint && mark.gen === session.gen && server.hasThisSession;
   if (!isRegistered) await subscribeAtServer(known);
 }
 

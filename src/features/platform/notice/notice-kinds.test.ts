@@ -68,7 +68,7 @@ test.each(['en', 'zh'] as const)('%s: a time that has passed is not one to come'
   const t = i18n.getFixedT(language);
   for (const kind of Object.keys(words.past)) {
     const notice = made(kind as NoticeKind, true);
-    const until = Date.parse(String(notice.facts['until']));
+    const until = Date.parse(String(notice.facts['until'] ?? notice.facts['startsAt']));
     const at = (now: number) => noticeWords(notice, formatIn(language), t, { now });
     expect(at(until).body).not.toBe(at(until - 1).body);
     expect(JSON.stringify(at(until))).not.toMatch(/MISSING|\{\{|undefined|Invalid|NaN/);

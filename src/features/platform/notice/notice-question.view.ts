@@ -56,7 +56,8 @@ const answered: Partial<Record<NoticeKind, readonly OrderStatus[]>> = {
 };
 
 const moveAnswers = ['moveKept', 'moveLeft', 'coachKept', 'coachLeft'] as const;
-const disputeAnswers = ['disputeAnswered', 'disputeReferred', 'disputeRefunded', 'disputeClosed'] as const;
+const disputeEnds = ['disputeRefunded', 'disputeClosed'] as const;
+const disputeAnswers = ['disputeAnswered', 'disputeReferred', ...disputeEnds] as const;
 
 /** Events of the order that settle a question and leave its status as it is. */
 const settling: Partial<Record<NoticeKind, readonly string[]>> = {
@@ -72,6 +73,8 @@ const settling: Partial<Record<NoticeKind, readonly string[]>> = {
   classSubstitute: moveAnswers,
   disputeOpened: disputeAnswers,
   disputeWaits: disputeAnswers,
+  disputeAnswered: disputeEnds,
+  refundRequested: ['refundRequestWithdrawn', 'refundRequestDeclined'],
 };
 
 /** Ends of an offer, as `cancelReason` names them. */

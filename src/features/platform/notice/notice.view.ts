@@ -6,6 +6,7 @@ import { factTypes, type SubjectKind } from '#contract/notice-subjects.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { dayIn, readerZone, type Format } from '#src/i18n/format.ts';
+import { bodyKey, pastKind } from './notice-body.view.ts';
 import { hasOtherOffers, isOffer, noticeQuestion } from './notice-question.view.ts';
 
 /** Placeholders of the sentences. */
@@ -69,20 +70,6 @@ const urging: readonly NoticeKind[] = [
   'disputeWaits',
 ];
 
-/** Kinds that name a time to come, with other words once `until` has passed. */
-const dated = [
-  'clearanceExpires',
-  'membershipEnds',
-  'classPackEnds',
-  'exportReady',
-  'coachHidden',
-  'consentPending',
-  'payoutAccountChanged',
-] as const satisfies readonly NoticeKind[];
-
-const pastKind = ({ kind, facts }: Notice, now: number) =>
-  Date.parse(String(facts['until'])) <= now ? dated.find((one) => one === kind) : undefined;
-
 interface NoticeNow {
   /** The order that the notice is about, as this phone keeps it. */
   order?: OrderRecord | undefined;
@@ -109,7 +96,7 @@ export function noticeWords(
   if (question === undefined || question.state === 'open')
     return {
       title,
-      body: [t(`notice.kind.${notice.kind}.body`, facts), ...datesIn(notice, order, t)].join(' '),
+      body: [t(bodyKey(notice), facts), ...datesIn(notice, order, t)].join(' '),
     };
   const by = format.dayTimeAt(question.by, String(notice.facts['zone'] ?? '') || readerZone());
   return {

@@ -59,7 +59,8 @@ export function CancelDay({ days, strikes, view, refetch, onAnswered }: CancelDa
     if (result === undefined) return setSent(undefined);
     if (result.kind === 'answered') return onAnswered(result);
     if (result.kind === 'waits') toast(t('cancelDay.kept'), { kind: 'info' });
-    await goOn(result.kind === 'waits' ? paths.coach.home : paths.waiting, { replace: true });
+    if (result.kind === 'erased') toast(t('reasons.ANSWER_ERASED'), { kind: 'done' });
+    await goOn(result.kind !== 'asks' ? paths.coach.home : paths.waiting, { replace: true });
   };
   return (
     <Screen

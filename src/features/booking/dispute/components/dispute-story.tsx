@@ -3,7 +3,7 @@ import type { OrderRecord } from '#contract/order.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { disputeSource } from '#src/features/booking/dispute/dispute.queries.ts';
-import { stageOf, wordsOf, type Side } from '#src/features/booking/dispute/dispute.view.ts';
+import { outcomeOf, stageOf, wordsOf, type Side } from '#src/features/booking/dispute/dispute.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ListRow, List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -35,7 +35,7 @@ export function DisputeStory({ order, side: reader }: { order: OrderRecord; side
               <>
                 <p>{t(`dispute.by.${record.decision.by}`)}</p>
                 <p>
-                  {t(`dispute.outcome.${record.decision.outcome}`, {
+                  {t(`dispute.outcome.${outcomeOf(record.decision)}`, {
                     refund: format.money(record.decision.refundMinor, order.currency),
                   })}
                 </p>

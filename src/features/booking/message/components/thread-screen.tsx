@@ -4,7 +4,7 @@ import type { MessageRecord, ThreadPart } from '#contract/message.ts';
 import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import type { ThreadOf } from '#src/features/booking/message/message.queries.ts';
-import { nameOf, wordsOf } from '#src/features/booking/message/message.view.ts';
+import { nameOf, wordsOf, writeNow } from '#src/features/booking/message/message.view.ts';
 import { useMarkRead } from '#src/features/booking/message/use-mark-read.ts';
 import { useSendMessage } from '#src/features/booking/message/use-send-message.ts';
 import { type Addressed, useThread } from '#src/features/booking/message/use-thread.ts';
@@ -53,7 +53,8 @@ function Talk({ thread, addressed }: TalkProps) {
   const { part, bubbles, view, refetch } = thread;
   const record = part?.thread;
   const news = useNews(part);
-  const state = addressed.write === 'notYet' ? waitOf(addressed) : addressed.write;
+  const write = record ? writeNow(record, now) : addressed.write;
+  const state = write === 'notYet' ? waitOf(addressed) : write;
   const name = record ? nameOf(record, format) : t('messages.title');
   return (
     <Screen

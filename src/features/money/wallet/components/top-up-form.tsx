@@ -8,6 +8,7 @@ import {
   boxLimits,
   minorOf,
   nearestTopUp,
+  payableRange,
   topUpAmounts,
   topUpMethods,
   type TopUpRange,
@@ -49,8 +50,8 @@ export function TopUpForm({ currency, missingMinor }: TopUpFormProps) {
   const isOnline = useOnline();
   const { data: config } = useQuery(accountQueries.config());
   const topUp = useTopUp();
-  const methods = topUpMethods(config?.methods ?? []);
-  const range = config?.topUp ?? noRange;
+  const offered = config?.methods ?? [];
+  const range = payableRange(config?.topUp ?? noRange, topUpMethods(offered), currency);
   const amounts = topUpAmounts(range);
   const amountOf = ({ choice, ownAmount }: TopUpDraft): number | undefined =>
     choice === own
@@ -66,6 +67,10 @@ export function TopUpForm({ currency, missingMinor }: TopUpFormProps) {
     keptAs: missingMinor === undefined ? 'topUp' : `topUp:${missingMinor}`,
   });
   const amountMinor = amountOf(draft);
+  const methods = topUpMethods(
+    offered,
+    amountMinor === undefined ? undefined : { minor: amountMinor, currency },
+  );
   const method = methods.find((known) => String(known) === draft.way) ?? methods[0];
   const rangeText = { min: money(range.minMinor, currency), max: money(range.maxMinor, currency) };
   const off = isOnline

@@ -51,7 +51,8 @@ export function SeriesOfClass({ classId, series, reader, pathOf }: SeriesOfClass
 
 type OtherDatesProps = Pick<SeriesOfClassProps, 'classId' | 'reader' | 'pathOf'> & { id: string };
 
-function OtherDates({ id, classId, reader, pathOf }: OtherDatesProps) {
+/** The other dates of a series, each with its state. */
+export function OtherDates({ id, classId, reader, pathOf }: OtherDatesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
