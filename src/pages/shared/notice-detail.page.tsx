@@ -4,15 +4,24 @@ import { paths } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
+import { OrderClassRow } from '#src/features/booking/order/reading/components/order-class-row.tsx';
 import { noticeSources } from '#src/features/platform/notice/notice.queries.ts';
-import { noticeTarget, noticeTime, noticeWords } from '#src/features/platform/notice/notice.view.ts';
+import {
+  noticeAct,
+  noticeDeadline,
+  noticeTarget,
+  noticeTime,
+  noticeWords,
+} from '#src/features/platform/notice/notice.view.ts';
 import { useKnownOrders } from '#src/features/platform/notice/use-known-orders.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { enqueue } from '#src/offline/outbox.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
+import { List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Prose } from '#src/ui/prose.tsx';
 import { Screen } from '#src/ui/screen.tsx';
+import { StatusBadge } from '#src/ui/status-badge.tsx';
 
 /** /noticeDetail?id=…: the whole notice; opening it marks it read, offline too. */
 export function Component() {
@@ -29,24 +38,44 @@ export function Component() {
     if (isUnread) void enqueue('notice.read', { noticeId: id });
   }, [id, isUnread]);
 
-  const words = notice && noticeWords(notice, format, t, { order: orders.get(notice.about?.id ?? ''), now });
+  const order = orders.get(notice?.about?.id ?? '');
+  const words = notice && noticeWords(notice, format, t, { order, now });
+  const act = notice && noticeAct(notice, { order, now });
+  const deadline = notice && noticeDeadline(notice, { order, now });
   const target = notice && noticeTarget(notice);
   return (
     <Screen
-      title={words?.title ?? t('notice.title')}
+      title={t('notice.title')}
       back={paths.notice}
       bottom={
         target ? (
-          <ActionButton href={target.href}>{t(`notice.open.${target.label}`)}</ActionButton>
+          <ActionButton href={target.href}>
+            {t(act ? `notice.act.${act}` : `notice.open.${target.label}`)}
+          </ActionButton>
         ) : undefined
       }
     >
       <ListState {...view} skeleton="prose" empty={{ drawing: 'message', text: t('notice.missing') }}>
         {words && notice ? (
-          <Prose>
-            <p className="of-meta">{noticeTime(notice.createdAt, now, format)}</p>
-            <p className="of-typed">{words.body}</p>
-          </Prose>
+          <>
+            <Prose>
+              <h2>{words.title}</h2>
+              <p className="of-meta">{noticeTime(notice.createdAt, now, format)}</p>
+              {deadline ? (
+                <p>
+                  <StatusBadge kind="waiting">
+                    {t('todo.until', { until: format.shortDeadline(deadline.by, deadline.zone) })}
+                  </StatusBadge>
+                </p>
+              ) : null}
+              <p className="of-typed">{words.body}</p>
+            </Prose>
+            {order && target ? (
+              <List>
+                <OrderClassRow order={order} href={target.href} />
+              </List>
+            ) : null}
+          </>
         ) : null}
       </ListState>
     </Screen>

@@ -9,10 +9,10 @@ import { ListScreen } from '#src/features/base/reading/components/list-screen.ts
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { noticeSources } from '#src/features/platform/notice/notice.queries.ts';
-import { dayHeading, noticeWords, noticeTime } from '#src/features/platform/notice/notice.view.ts';
+import { dayHeading, noticeWords } from '#src/features/platform/notice/notice.view.ts';
 import { useKnownOrders } from '#src/features/platform/notice/use-known-orders.ts';
 import { useReadAll } from '#src/features/platform/notice/use-read-all.ts';
-import { useFormat } from '#src/i18n/format.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { Chips } from '#src/ui/chips.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -79,7 +79,7 @@ export function Component() {
             href={pathTo(paths.noticeDetail, { id: notice.id })}
             title={words.title}
             text={words.body}
-            below={noticeTime(notice.createdAt, now, format)}
+            aside={format.time(notice.createdAt, readerZone())}
             unread={isRead ? undefined : t('notice.unread')}
           />
         );
