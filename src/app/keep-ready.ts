@@ -4,7 +4,6 @@ import { now } from '#src/clock/clock.ts';
 import { activityQueries } from '#src/features/base/activity/activity.queries.ts';
 import { quietFetcher, type QuietFetcher } from '#src/features/base/reading/quiet-fetcher.queries.ts';
 import { homeQueries } from '#src/features/booking/home/home.queries.ts';
-import { homeCityOf } from '#src/features/booking/home/use-home-city.ts';
 import { messageQueries } from '#src/features/booking/message/message.queries.ts';
 import { needsProfileQueries } from '#src/features/booking/needs/needs-profile.queries.ts';
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
@@ -14,6 +13,7 @@ import { walletQueries } from '#src/features/money/wallet/wallet.queries.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { participantQueries } from '#src/features/people/child/participant.queries.ts';
 import { cityQueries } from '#src/features/platform/content/city.queries.ts';
+import { startCityOf } from '#src/features/platform/content/use-start-city.ts';
 import { newestNotices } from '#src/features/platform/notice/notice.queries.ts';
 import { classQueries } from '#src/features/teaching/class/class.queries.ts';
 import { coachSearchQueries } from '#src/features/teaching/coach/coach-search.queries.ts';
@@ -80,7 +80,7 @@ async function fetchForPerson(fetcher: QuietFetcher): Promise<void> {
 async function fetchForOrders(fetcher: QuietFetcher, client: QueryClient): Promise<void> {
   await fetcher.one(activityQueries.list());
   const cities = await fetcher.one(cityQueries.list());
-  const city = homeCityOf(storage.city(), cities, readerZone());
+  const city = startCityOf(storage.city(), cities, readerZone());
   const home = await fetcher.one(homeQueries.student(city || undefined));
   for (const order of home?.next ?? []) {
     await fetcher.one(classQueries.detail(order.class.id, client));

@@ -19,6 +19,8 @@ interface ListRowProps {
   media?: ReactNode;
   /** Time, amount or StatusBadge at the end of the row. */
   after?: ReactNode;
+  /** Short, at the end of the first line: the time of a notice. The title then takes one line and the text two. */
+  aside?: string | undefined;
   /** Under the text, full width: badges, facts. */
   below?: ReactNode;
   href?: string | undefined;
@@ -31,16 +33,20 @@ interface ListRowProps {
 }
 
 /** A row; a link with `href`, a button with `onClick` alone, else plain. */
-export function ListRow({ title, text, media, after, below, href, onClick, unread, beside }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { title, text, media, after, aside, below, href, onClick, unread, beside } = props;
   const inside = (
     <>
       {media ? <span className="of-row-media">{media}</span> : null}
       <span className="of-row-body">
         <span className="of-row-main">
-          <span className={unread ? 'of-row-title of-row-unread' : 'of-row-title'}>
-            {unread ? <span className="of-row-dot" /> : null}
-            <Written>{title}</Written>
-            {unread ? <span className="of-sr">{unread}</span> : null}
+          <span className={aside ? 'of-row-first' : 'of-row-plain'}>
+            <span className={unread ? 'of-row-title of-row-unread' : 'of-row-title'}>
+              {unread ? <span className="of-row-dot" /> : null}
+              <Written>{title}</Written>
+              {unread ? <span className="of-sr">{unread}</span> : null}
+            </span>
+            {aside ? <span className="of-row-aside of-tnum">{aside}</span> : null}
           </span>
           {text ? (
             <span className="of-row-text">

@@ -13,10 +13,17 @@ export interface QuickAction {
   onClick?: (() => void) | undefined;
 }
 
+interface QuickActionsProps {
+  label: string;
+  actions: readonly QuickAction[];
+  /** Icon and word side by side, 44 pixels high: above what the page is about. */
+  isLow?: boolean;
+}
+
 /** Two to four actions for a class: directions, calendar, share. */
-export function QuickActions({ label, actions }: { label: string; actions: readonly QuickAction[] }) {
+export function QuickActions({ label, actions, isLow = false }: QuickActionsProps) {
   return (
-    <ul className="of-quick" aria-label={label}>
+    <ul className={isLow ? 'of-quick of-quick-low' : 'of-quick'} aria-label={label}>
       {actions.map((action) => (
         <li key={action.label}>
           <Action {...action} />

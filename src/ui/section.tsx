@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { Count } from './count.tsx';
 import { Icon } from './icon.tsx';
 import { Written } from './written.tsx';
@@ -17,6 +17,8 @@ interface SectionProps {
   isDense?: boolean | undefined;
   /** One of many groups of a list. A landmark for each would hide the landmarks of the page. */
   isGroup?: boolean | undefined;
+  /** For a button elsewhere that brings it into view. */
+  place?: Ref<HTMLElement> | undefined;
   /** Its name for `npm run measures`. */
   measuredAs?: string | undefined;
   children: ReactNode;
@@ -31,12 +33,14 @@ export function Section({
   card = false,
   isDense = false,
   isGroup = false,
+  place,
   measuredAs,
   children,
 }: SectionProps) {
   const heading = useId();
   return (
     <section
+      ref={place}
       data-m={measuredAs}
       className={isDense ? 'of-section of-section-dense' : 'of-section'}
       role={isGroup ? 'group' : undefined}

@@ -64,6 +64,11 @@ test.each(Object.keys(looks) as (keyof typeof looks)[])(
         expect(part, `hue ${hue}`).toBeGreaterThanOrEqual(0);
         expect(part, `hue ${hue}`).toBeLessThanOrEqual(1);
       }
+      const face = fromOklch(number('face-light') / 100, number('face-chroma'), hue);
+      for (const part of face)
+        expect(Math.min(part, 1 - part), `face in hue ${hue}`).toBeGreaterThanOrEqual(0);
+      expect(contrast(fromHex(tokenIn(look, 'face-ink')), face), `hue ${hue}`).toBeGreaterThanOrEqual(7);
+      expect(luminance(face), `a bright face in hue ${hue}`).toBeGreaterThan(0.5);
       expect(contrast(ink, tint), `hue ${hue}`).toBeGreaterThanOrEqual(7);
       expect(contrast(stroke, tint), `the drawing in hue ${hue}`).toBeGreaterThanOrEqual(3);
     }

@@ -91,7 +91,7 @@ test('check-in finds a mistyped code and counts the time of typing when both pho
     await coachPhone.reload();
     await coachPhone.getByRole('button', { name: 'Show the check-in code' }).tap();
     await expect(signs).toHaveText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/);
-    const over = coachPhone.getByText('Who was booked', { exact: true });
+    const over = coachPhone.getByRole('heading', { name: 'Booked', exact: true });
     await expect(over).toHaveCount(0);
     answer();
     await expect(over).toBeAttached();

@@ -31,7 +31,7 @@ test('the requests screen accepts all requests without needs, and names the one 
   const url = `/coach/studentReservation?class=${cls.id}`;
   await page.goto(url);
   await workerReady(page);
-  const all = page.getByRole('button', { name: 'Accept 2 requests without needs' });
+  const all = page.getByRole('button', { name: 'Accept 2 without needs' });
   await expect(all).toBeVisible();
 
   await test.step('without a network the requests are readable, and the accept button shows why it is off', async () => {
@@ -77,7 +77,7 @@ test('the requests screen rejects the chosen requests of a class with one reason
   const { coach, token, cls, orders } = await twoRequests(server);
   await signInQuickly(page, server, coach.email);
   await page.goto(`/coach/studentReservation?class=${cls.id}`);
-  await page.getByRole('button', { name: 'Choose several' }).tap();
+  await page.getByRole('button', { name: 'Choose…' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Answer several' });
   await sheet.getByRole('button', { name: 'All of Early lengths (2)' }).tap();
   await sheet.getByRole('button', { name: 'Reject instead' }).tap();
@@ -98,7 +98,7 @@ test('没有特殊需要的请求可以一起接受', async ({ browser, server }
   await showAs(page, { language: 'zh' });
   await signInQuickly(page, server, coach.email);
   await page.goto(`${server.url}/coach/studentReservation?class=${cls.id}`);
-  await page.getByRole('button', { name: '接受 2 个没有特殊需求的请求' }).tap();
+  await page.getByRole('button', { name: '接受2个无需求的预约' }).tap();
   await page.getByRole('alertdialog').getByRole('button', { name: '接受', exact: true }).tap();
   await expect(page.getByText('已接受 2 个请求')).toBeVisible();
   for (const { id } of orders)

@@ -1,7 +1,7 @@
 import { AgreementState, ValidityFlag } from '#contract/enums.ts';
 import { AppointmentFacts } from '#src/features/helping/invitation/components/appointment-facts.tsx';
-import { InvitationCard } from '#src/features/helping/invitation/components/invitation-card.tsx';
 import { InvitationFacts } from '#src/features/helping/invitation/components/invitation-facts.tsx';
+import { InvitationRow } from '#src/features/helping/invitation/components/invitation-row.tsx';
 import { InvitationStatusCard } from '#src/features/helping/invitation/components/invitation-status-card.tsx';
 import { invitationStates, type InvitationState } from './help.records.ts';
 import type { Kind, Sight } from './kind.ts';
@@ -108,7 +108,7 @@ const sightsOf = (seen: InvitationState, side: 'helper' | 'coach'): Sight[] => {
   const one = { state, truth: truthOf(seen, side) };
   return side === 'helper'
     ? [
-        { ...one, screen: 'card of the helper', node: <InvitationCard record={record} /> },
+        { ...one, screen: 'card of the helper', node: <InvitationRow record={record} /> },
         { ...one, screen: 'page of the helper', node: <InvitationFacts record={record} now={now} /> },
       ]
     : [

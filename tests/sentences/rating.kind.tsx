@@ -2,7 +2,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import type { OwnRating } from '#contract/rating.ts';
 import { RatingForm } from '#src/features/booking/order/rating/components/rating-form.tsx';
-import { ToRateCard } from '#src/features/booking/order/rating/components/to-rate-card.tsx';
+import { ToRateLine } from '#src/features/booking/order/rating/components/to-rate-line.tsx';
 import { orderQueries } from '#src/features/booking/order/reading/order.queries.ts';
 import { ownRatingQueries } from '#src/features/teaching/rating/own-rating.queries.ts';
 import { Component as SeeRating } from '#src/pages/coach/see-rating.page.tsx';
@@ -91,7 +91,7 @@ const orderSights = states.flatMap(([name, part]) =>
             {
               ...one,
               screen: 'card of what waits to be rated',
-              node: <ToRateCard order={order} tapped={undefined} side="student" />,
+              node: <ToRateLine order={order} tapped={undefined} side="student" />,
             },
           ]
         : []),

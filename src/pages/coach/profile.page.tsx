@@ -4,6 +4,7 @@ import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { coachSources } from '#src/features/teaching/coach/coach.queries.ts';
 import { CoachBody } from '#src/features/teaching/coach/components/coach-body.tsx';
 import { CoachHead } from '#src/features/teaching/coach/components/coach-head.tsx';
+import { useCoachTimes } from '#src/features/teaching/coach/use-coach-times.ts';
 import { useSession } from '#src/session/session.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
@@ -13,6 +14,7 @@ import { Screen } from '#src/ui/screen.tsx';
 export function Component() {
   const { t } = useTranslation();
   const { user } = useSession();
+  const { times } = useCoachTimes();
   const { record, view, refetch } = useRecord(coachSources.detail(user?.id ?? ''), {
     missing: t('teaching.profile.offline'),
   });
@@ -32,7 +34,7 @@ export function Component() {
         {record ? (
           <>
             <CoachHead coach={record.coach} />
-            <CoachBody detail={record} isPublic />
+            <CoachBody detail={record} isPublic times={times} />
           </>
         ) : null}
       </ListState>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
@@ -9,12 +10,16 @@ import { AnswerSeveral } from '#src/features/booking/order/answering/components/
 import { RequestRow } from '#src/features/booking/order/answering/components/request-row.tsx';
 import { WaitlistNote } from '#src/features/booking/order/answering/components/waitlist-note.tsx';
 import { requestsSource, statusOf } from '#src/features/booking/order/answering/request.queries.ts';
-import { shown, type Shown } from '#src/features/booking/order/answering/request.view.ts';
+import { groupedByClass, shown, type Shown } from '#src/features/booking/order/answering/request.view.ts';
 import { asOf } from '#src/features/booking/order/reading/as-of.view.ts';
+import { classHeading, coachGroup } from '#src/features/booking/order/reading/order-groups.view.ts';
 import { useAskedCounts } from '#src/features/teaching/class/use-asked-counts.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useSession } from '#src/session/session.ts';
 import { Chips } from '#src/ui/chips.tsx';
+
+/** Stable, so that a new page renders only its own rows. */
+const rowOf = (order: OrderRecord) => <RequestRow order={order} />;
 
 /** /coach/studentReservation?class=…&show=…: requests and bookings of all classes or of one. */
 export function Component() {
@@ -28,6 +33,9 @@ export function Component() {
   const show = shown.find((one) => one === wanted) ?? 'requests';
   const list = useList(requestsSource(show, classId, user?.id ?? ''), { missing: t('request.list.offline') });
   const [first] = list.items;
+  // The title of the screen names the class already.
+  const headingOf = (order: OrderRecord) =>
+    classId ? format.dayTimeAt(order.class.startsAt, order.class.zone) : classHeading(order, format);
   return (
     <ListScreen
       title={t('request.list.title')}
@@ -47,7 +55,7 @@ export function Component() {
           }
         />
       }
-      list={list}
+      list={{ ...list, paging: { ...list.paging, items: groupedByClass(list.paging.items) } }}
       skeleton="list"
       empty={{ drawing: 'people', text: t(`request.list.empty.${show}`) }}
       above={
@@ -58,7 +66,10 @@ export function Component() {
           ) : null}
         </>
       }
-      render={(order) => <RequestRow order={order} />}
+      headingOf={(order, before) =>
+        before && coachGroup(before) === coachGroup(order) ? undefined : headingOf(order)
+      }
+      render={rowOf}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { helperSources } from '#src/features/helping/helper/helper.queries.ts';
 import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
-import { InvitationCard } from '#src/features/helping/invitation/components/invitation-card.tsx';
+import { InvitationRow } from '#src/features/helping/invitation/components/invitation-row.tsx';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { Facts } from '#src/ui/facts.tsx';
@@ -51,12 +51,13 @@ export function Component() {
             <Section title={t('helping.coach.asked')}>
               {record.invitations.length === 0 ? (
                 <p className="of-faint">{t('helping.coach.nothing')}</p>
-              ) : null}
-              <div className="of-card-list">
-                {record.invitations.map((one) => (
-                  <InvitationCard key={one.id} record={one} />
-                ))}
-              </div>
+              ) : (
+                <List>
+                  {record.invitations.map((one) => (
+                    <InvitationRow key={one.id} record={one} />
+                  ))}
+                </List>
+              )}
               {record.invitations.length === limits.pageSize ? (
                 <p className="of-faint">{t('helping.coach.newest', { count: limits.pageSize })}</p>
               ) : null}

@@ -9,7 +9,7 @@ import {
   type InvitationFilter,
 } from '#src/features/helping/helper/helper.queries.ts';
 import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
-import { InvitationCard } from '#src/features/helping/invitation/components/invitation-card.tsx';
+import { InvitationRow } from '#src/features/helping/invitation/components/invitation-row.tsx';
 import { Chips } from '#src/ui/chips.tsx';
 
 /** /assistant/order and /volunteer/order, My Invite: all invitations and requests, newest first. */
@@ -24,8 +24,7 @@ export function Component() {
     <ListScreen
       title={t('helping.list.title')}
       list={list}
-      layout="cards"
-      skeleton="plain"
+      skeleton="briefs"
       top={
         <Chips<InvitationFilter>
           label={t('helping.list.filter')}
@@ -41,7 +40,7 @@ export function Component() {
         drawing: 'calendar',
         text: t(filter === '' ? 'helping.list.empty' : 'helping.list.emptyFilter'),
       }}
-      render={(record) => <InvitationCard record={record} />}
+      render={(record) => <InvitationRow record={record} />}
     />
   );
 }

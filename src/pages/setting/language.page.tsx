@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { useLanguage } from '#src/features/platform/setting/use-language.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useSession } from '#src/session/session.ts';
-import { Chips } from '#src/ui/chips.tsx';
+import { RadioList } from '#src/ui/radio-list.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 
 /** /setting/language: of the app here, and of the account's mails and notices. */
@@ -15,9 +15,9 @@ export function Component() {
   const chosen = useLanguage();
   return (
     <Screen title={t('setting.language')} back={paths.setting}>
-      <Chips<Language>
+      <RadioList<Language>
         label={t('setting.language')}
-        chips={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
+        options={languages.map((value) => ({ value, label: t(`common.language.${value}`) }))}
         value={language}
         onChange={chosen.change}
       />

@@ -10,8 +10,8 @@ import {
   type TextSize,
   type Theme,
 } from '#src/session/storage.ts';
-import { Chips } from '#src/ui/chips.tsx';
 import { List } from '#src/ui/list-row.tsx';
+import { RadioList } from '#src/ui/radio-list.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { showTextSize } from '#src/ui/text-size.ts';
@@ -25,17 +25,17 @@ export function Component() {
   return (
     <Screen title={t('setting.look.title')} back={paths.setting}>
       <Section title={t('setting.dark')}>
-        <Chips<DarkMode>
+        <RadioList<DarkMode>
           label={t('setting.dark')}
-          chips={darkModes.map((value) => ({ value, label: t(`setting.darkMode.${value}`) }))}
+          options={darkModes.map((value) => ({ value, label: t(`setting.darkMode.${value}`) }))}
           value={darkMode}
           onChange={preferences.setDarkMode}
         />
       </Section>
       <Section title={t('setting.look.text')}>
-        <Chips<TextSize>
+        <RadioList<TextSize>
           label={t('setting.look.text')}
-          chips={textSizes.map((value) => ({ value, label: t(`setting.look.size.${value}`) }))}
+          options={textSizes.map((value) => ({ value, label: t(`setting.look.size.${value}`) }))}
           value={textSize}
           onChange={(value) => {
             preferences.setTextSize(value);
@@ -45,9 +45,9 @@ export function Component() {
         <p>{t('setting.look.textText')}</p>
       </Section>
       <Section title={t('setting.theme')}>
-        <Chips<Theme>
+        <RadioList<Theme>
           label={t('setting.theme')}
-          chips={themes.map((value) => ({ value, label: t(`setting.themeName.${value}`) }))}
+          options={themes.map((value) => ({ value, label: t(`setting.themeName.${value}`) }))}
           value={theme}
           onChange={(value) => {
             preferences.setTheme(value);

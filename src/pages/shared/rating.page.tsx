@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
 import { useList } from '#src/features/base/reading/use-list.ts';
-import { ToRateCard } from '#src/features/booking/order/rating/components/to-rate-card.tsx';
+import { ToRateLine } from '#src/features/booking/order/rating/components/to-rate-line.tsx';
 import { toRateSource } from '#src/features/booking/order/rating/to-rate.queries.ts';
 import { toRateRows } from '#src/features/booking/order/rating/to-rate.view.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
@@ -28,8 +28,7 @@ export function Component() {
         view: isEmpty ? { ...list.view, state: 'empty' } : list.view,
         paging: { ...list.paging, items: rows, keyOf: ({ order }) => order.id },
       }}
-      layout="cards"
-      skeleton="plain"
+      skeleton="briefs"
       empty={{
         drawing: 'message',
         text: t('rating.toRate.empty'),
@@ -38,7 +37,7 @@ export function Component() {
             <ActionButton href={paths.student.ratingList}>{t('rating.mine.title')}</ActionButton>
           ) : undefined,
       }}
-      render={(row) => <ToRateCard {...row} side={side} />}
+      render={(row) => <ToRateLine {...row} side={side} />}
     />
   );
 }

@@ -6,10 +6,13 @@ import { useScreenParams } from '#src/features/base/screen-params/use-screen-par
 import { NeedsMatch } from '#src/features/booking/needs/components/needs-match.tsx';
 import { FreeHours } from '#src/features/booking/slot/components/free-hours.tsx';
 import { PersonMenu } from '#src/features/people/block/components/person-menu.tsx';
+import { nextTime } from '#src/features/teaching/coach/coach-times.view.ts';
 import { coachSources } from '#src/features/teaching/coach/coach.queries.ts';
 import { CoachBody } from '#src/features/teaching/coach/components/coach-body.tsx';
 import { CoachTrust } from '#src/features/teaching/coach/components/coach-trust.tsx';
+import { SeeTimes } from '#src/features/teaching/coach/components/see-times.tsx';
 import { useCoachCover } from '#src/features/teaching/coach/use-coach-cover.tsx';
+import { useCoachTimes } from '#src/features/teaching/coach/use-coach-times.ts';
 import { FavoriteButton } from '#src/features/teaching/favorite/components/favorite-button.tsx';
 import { useCoachSeen } from '#src/features/teaching/search/use-coach-seen.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -35,12 +38,16 @@ export function Component() {
   const isMissing = error instanceof ApiError && error.code === 404;
   const cover = useCoachCover(isMissing ? undefined : coach);
 
+  const { times, seeTimes } = useCoachTimes();
+  const time = data && !isMissing ? nextTime(data.classes) : undefined;
+
   return (
     <Screen
       title={cover && coach ? format.name(coach) : t('coach.detail.title')}
       cover={cover}
       back={paths.student.coach}
       onRefresh={refetch}
+      bottom={time ? <SeeTimes time={time} onSee={seeTimes} /> : undefined}
       actions={
         coach && !isMissing ? (
           <>
@@ -67,6 +74,7 @@ export function Component() {
             {data ? (
               <CoachBody
                 detail={data}
+                times={times}
                 renderMatch={(isWhole) => <NeedsMatch meets={data.coach.meets} isWhole={isWhole} />}
                 slots={<FreeHours coachId={id} />}
               />

@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { builtInActivities } from '#contract/built-in-activities.ts';
 import { Gender } from '#contract/enums.ts';
+import { readerZone } from '#src/i18n/format.ts';
 import { i18n } from '#src/i18n/index.ts';
 import { online } from '#src/offline/online.ts';
 import { closeAll } from '#src/offline/storage.ts';
@@ -67,6 +68,13 @@ const lesson = (id: string, startsAt: string, part: object = {}) => ({
   myOrderId: null,
   ...part,
 });
+const soonestClass = {
+  startsAt: '2027-03-06T16:00:00Z',
+  zone: 'America/Chicago',
+  priceMinor: 2000,
+  currency: 'USD',
+  seatsLeft: 2,
+};
 const full = { seatsLeft: 0, actions: ['joinWaitlist'], whyNot: 'CLASS_FULL' };
 const data: Record<string, unknown> = {
   '/applet/coach': { items: [coach], next: null },
@@ -146,11 +154,13 @@ const chips = () =>
     .getAllByRole('button')
     .map((chip) => chip.textContent);
 
-test('search page shows an instructor with the distance and every need', async () => {
+test('search page shows an instructor with the distance, and neither needs nor seats, for which a row has no room', async () => {
+  answers = { ...data, '/applet/coach': { items: [{ ...coach, soonest: soonestClass }], next: null } };
   show('/student/coach?city=austin&km=25');
   const row = await screen.findByRole('link', { name: /Maya Torres/ });
   expect(row.textContent).toContain('Austin, 12 km away');
-  for (const need of ['Quiet space', 'Sign language']) expect(row.textContent).toContain(need);
+  expect(row.textContent).not.toMatch(/Quiet space|seats left/);
+  expect(row.textContent).toContain('Sat, Mar 6, 2027');
   expect(asked.some((one) => one.startsWith('/applet/coach?') && one.includes('km=25'))).toBe(true);
 });
 
@@ -188,6 +198,20 @@ test('search page starts in the city of the phone, and finds instructors everywh
   show('/student/coach?city=all');
   await screen.findByRole('link', { name: /Maya Torres/ });
   expect(asked.filter((one) => one.includes('city=austin'))).toEqual([]);
+});
+
+test('search page starts in the city of the clock where none was chosen, and names it as a guess', async () => {
+  localStorage.removeItem('city');
+  window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage }));
+  const own = { id: 'own', en: 'Patan', zh: '帕坦', zone: readerZone(), country: 'NP', lat: 27, lng: 85 };
+  answers = { ...data, '/applet/city': { items: [own] } };
+  show();
+  await screen.findByRole('link', { name: /Maya Torres/ });
+  expect(asked.some((one) => one.startsWith('/applet/coach?city=own'))).toBe(true);
+  const city = screen.getByRole<HTMLSelectElement>('combobox', { name: 'City' });
+  expect(city.selectedOptions[0]?.textContent).toBe('Patan, by your clock');
+  fireEvent.change(city, { target: { value: '' } });
+  await waitFor(() => expect(inAddress()).toBe('?city=all'));
 });
 
 test('search page turns typed words into chips when the typing pauses, and keeps the words in the field', async () => {

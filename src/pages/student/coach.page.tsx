@@ -12,6 +12,7 @@ import { useCoachSearch } from '#src/features/teaching/search/use-coach-search.t
 import { Chips } from '#src/ui/chips.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { SearchField } from '#src/ui/search-field.tsx';
+import { Skeleton } from '#src/ui/skeletons.tsx';
 
 /** Loaded with the sheet of the filters. */
 const ChildNeeds = lazy(async () => ({
@@ -22,7 +23,7 @@ const ChildNeeds = lazy(async () => ({
 export function Component() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { search, typed, named, type, submit, open, narrow, clear } = useCoachSearch();
+  const { isGuessing, search, typed, named, type, submit, open, narrow, clear } = useCoachSearch();
   const Found = search.view === 'classes' ? FoundClasses : FoundCoaches;
   return (
     <Screen
@@ -53,7 +54,7 @@ export function Component() {
           value={search.view}
           onChange={(view) => narrow({ view })}
         />
-        <Found search={search} onChange={open} onClear={clear} />
+        {isGuessing ? <Skeleton layout="faces" /> : <Found search={search} onChange={open} onClear={clear} />}
       </div>
     </Screen>
   );

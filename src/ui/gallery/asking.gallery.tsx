@@ -12,6 +12,7 @@ import { Icon } from '../icon.tsx';
 import { List } from '../list-row.tsx';
 import { MarkChoice } from '../mark-choice.tsx';
 import { MonthGrid } from '../month-grid.tsx';
+import { RadioList } from '../radio-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Section } from '../section.tsx';
 import { Stack } from '../stack.tsx';
@@ -119,6 +120,15 @@ function ChoicesGallery() {
   const [mark, setMark] = useState<'present' | 'absent' | 'excused'>('excused');
   return (
     <Section title="Choices">
+      <RadioList
+        label="Language"
+        options={[
+          { value: 'en', label: 'English' },
+          { value: 'zh', label: '中文' },
+        ]}
+        value="en"
+        onChange={() => undefined}
+      />
       <Choice
         label="Pay with"
         value={pay}

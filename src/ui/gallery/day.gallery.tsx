@@ -64,6 +64,7 @@ function DayCardsGallery() {
         startAt={at}
       />
       <QuickActions label="What to do with it" actions={quick} />
+      <QuickActions isLow label="What to do with a list" actions={quick.slice(0, 3)} />
       <List>
         <FactRow icon="pin" title="Pecan Grove Pool" text="2140 Pecan Grove Lane, Austin" href="/ui" />
         <PersonRow

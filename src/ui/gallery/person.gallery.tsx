@@ -1,3 +1,4 @@
+import { ActionButton } from '../action-button.tsx';
 import { Avatar } from '../avatar.tsx';
 import { FactStrip } from '../fact-strip.tsx';
 import { FoldRow } from '../fold-row.tsx';
@@ -7,6 +8,7 @@ import { Meanings } from '../meanings.tsx';
 import { NeedGlyph } from '../need-glyph.tsx';
 import { NeedTiles } from '../need-tiles.tsx';
 import { PersonCover } from '../person-cover.tsx';
+import { PinnedAct } from '../pinned-act.tsx';
 import { Section } from '../section.tsx';
 import { ShortText } from '../short-text.tsx';
 import { TimeRow } from '../time-row.tsx';
@@ -64,6 +66,9 @@ export function PersonGallery() {
           <p>4 sessions, $180</p>
         </FoldRow>
       </List>
+      <PinnedAct title="From $18" text="next on Sat, Dec 12, 9:30 AM">
+        <ActionButton href="/ui">See times</ActionButton>
+      </PinnedAct>
       <ClassRowGallery />
       <ShortText>{story}</ShortText>
       <TimeRow label="Tue, Dec 8" times={[at(9), at(10), at(11)]} />

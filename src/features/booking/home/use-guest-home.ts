@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { createSearchParams } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { whenIdleTwice } from '#src/clock/idle.ts';
+import { useStartCity } from '#src/features/platform/content/use-start-city.ts';
 import { coachSearchQueries } from '#src/features/teaching/coach/coach-search.queries.ts';
 import { online, useOnline } from '#src/offline/online.ts';
-import { useHomeCity } from './use-home-city.ts';
 
 /** The city of a guest, and the way to its classes. */
 export function useGuestHome() {
   const client = useQueryClient();
   const isOnline = useOnline();
-  const home = useHomeCity();
+  const home = useStartCity();
   // The instructors are then on the phone when the guest looks for them without a network.
   useEffect(
     () =>

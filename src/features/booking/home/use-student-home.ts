@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { fromPhone } from '#src/clock/clock.ts';
 import { newerRows } from '#src/features/base/reading/stored-or-fetched.view.ts';
+import { useStartCity } from '#src/features/platform/content/use-start-city.ts';
 import { useUnread } from '#src/features/platform/notice/use-unread.ts';
 import { ordersQuery } from '#src/offline/queries.ts';
 import { useOffline } from '#src/offline/read.ts';
 import { homeQueries } from './home.queries.ts';
-import { useHomeCity } from './use-home-city.ts';
 
 const everywhere = '';
 
 /** Data of the home screen: stored data immediately, then the answer of the one call. */
 export function useStudentHome() {
   const stored = useOffline(ordersQuery());
-  const { city, chooseCity } = useHomeCity();
+  const { city, chooseCity } = useStartCity();
   const asked = city === everywhere ? undefined : city;
   const answer = useQuery(homeQueries.student(asked));
   const shown = useQuery(homeQueries.shown(asked));

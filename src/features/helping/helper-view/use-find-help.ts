@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { useAddress } from '#src/features/base/screen-params/use-address.ts';
 import { useTypedWord } from '#src/features/base/screen-params/use-typed-word.ts';
-import { useHomeCity } from '#src/features/booking/home/use-home-city.ts';
 import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
+import { useStartCity } from '#src/features/platform/content/use-start-city.ts';
 
 export const findKinds = ['classes', 'coaches'] as const;
 export type FindKind = (typeof findKinds)[number];
@@ -38,7 +38,7 @@ const queryOf = ({ show, city, name }: Find): Record<string, string> => ({
 export function useFindHelp() {
   const { area } = useHelperArea();
   const address = useAddress();
-  const { city: start } = useHomeCity();
+  const { city: start } = useStartCity();
   const find = findOf(address.drawn, start);
   const [typed, type] = useTypedWord(find.name, area.coach, (name) =>
     address.write(queryOf({ ...findOf(address.current(), start), name })),

@@ -10,7 +10,15 @@ import zhPlatform from '#src/i18n/zh/platform.json';
 import { formatIn } from '#tests/support/format.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import { startWords } from '#tests/support/words.ts';
-import { dayHeading, noticeFacts, noticeTarget, noticeTime, noticeWords } from './notice.view.ts';
+import {
+  dayHeading,
+  noticeAct,
+  noticeDeadline,
+  noticeFacts,
+  noticeTarget,
+  noticeTime,
+  noticeWords,
+} from './notice.view.ts';
 
 const notice: Notice = {
   id: '01890000-0000-7000-8000-000000000001',
@@ -173,3 +181,33 @@ test.each([
     expect(words.body).toContain('2');
   },
 );
+
+const askedAt = '2026-11-22T18:00:00.000Z';
+const byThen = '2026-11-23T18:00:00.000Z';
+const [before, after] = [Date.parse('2026-11-22T20:00:00Z'), Date.parse('2026-11-23T20:00:00Z')];
+const asking = (kind: Notice['kind'], fact: string): Notice => ({
+  ...notice,
+  kind,
+  createdAt: askedAt,
+  facts: { ...notice.facts, [fact]: byThen, zone: 'America/Chicago' },
+});
+
+test('noticeAct names what an open question asks for, and nothing after its deadline', () => {
+  expect(noticeAct(asking('orderAwaitsPayment', 'expiresAt'), { now: before })).toBe('pay');
+  expect(noticeAct(asking('classMoved', 'answerBy'), { now: before })).toBe('answer');
+  expect(noticeAct(asking('classMoved', 'answerBy'), { now: after })).toBeUndefined();
+});
+
+test('noticeAct asks for a rating only while the order may be rated', () => {
+  const over = asking('orderCompleted', 'until');
+  const order = seenOrder({ actions: ['rate'] });
+  expect(noticeAct(over, { now: before, order })).toBe('rate');
+  expect(noticeAct(over, { now: before, order: seenOrder({ actions: [] }) })).toBeUndefined();
+  expect(noticeAct(over, { now: before })).toBeUndefined();
+});
+
+test('noticeDeadline returns the deadline of an open question with the zone of its class', () => {
+  const moved = asking('classMoved', 'answerBy');
+  expect(noticeDeadline(moved, { now: before })).toEqual({ by: byThen, zone: 'America/Chicago' });
+  expect(noticeDeadline(moved, { now: after })).toBeUndefined();
+});

@@ -162,6 +162,25 @@ export function noticeTarget({ about }: Notice): { href: string; label: OpenLabe
   return { href, label: label ?? 'other' };
 }
 
+/** Key of `notice.act`: what the reader is asked to do now; undefined when nothing is asked. */
+export function noticeAct(notice: Notice, { order, now }: NoticeNow): 'answer' | 'pay' | 'rate' | undefined {
+  if (noticeQuestion(notice, order, now)?.state === 'open')
+    return notice.kind === 'orderAwaitsPayment' ? 'pay' : 'answer';
+  const isToRate = notice.kind === 'orderCompleted' && order?.actions.includes('rate') === true;
+  return isToRate && order.myRating === null ? 'rate' : undefined;
+}
+
+/** Deadline of an open question, with the zone of its class. */
+export function noticeDeadline(
+  notice: Notice,
+  { order, now }: NoticeNow,
+): { by: string; zone: string } | undefined {
+  const question = noticeQuestion(notice, order, now);
+  return question?.state === 'open'
+    ? { by: question.by, zone: String(notice.facts['zone'] ?? '') || readerZone() }
+    : undefined;
+}
+
 /** Returns the heading of a day: today, yesterday, a weekday within the last week, else the date. */
 export function dayHeading(createdAt: string, now: number, format: Format, t: TFunction): string {
   const zone = readerZone();

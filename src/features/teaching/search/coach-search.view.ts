@@ -91,12 +91,12 @@ const writtenAge = /^\d{1,2}$/;
 const activityKey = /^[a-z][A-Za-z0-9]{1,29}$/;
 const writtenDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Value in the address: no city, although one is set on this phone. */
+/** Value in the address: no city, although searches start in one on this phone. */
 export const everywhere = 'all';
 
 /**
  * Reads the search from the URL, so that the way back restores it. Unknown values are ignored. Without a city
- * in the URL it is the city that is set on this phone.
+ * in the URL it is the city in which searches start on this phone.
  */
 export function searchOf(query: URLSearchParams, ownCity = ''): CoachSearch {
   const oneOf = <Value extends string>(key: keyof CoachSearch, known: readonly Value[]): Value | '' =>
@@ -129,7 +129,7 @@ export function searchOf(query: URLSearchParams, ownCity = ''): CoachSearch {
   };
 }
 
-/** The address of a search; `ownCity` is the city that is set on this phone. */
+/** The address of a search; `ownCity` is the city in which searches start on this phone. */
 export function queryOf(search: CoachSearch, ownCity = ''): Record<string, string> {
   const texts = {
     ...search,

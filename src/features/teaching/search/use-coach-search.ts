@@ -3,7 +3,7 @@ import { createSearchParams } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { useAddress } from '#src/features/base/screen-params/use-address.ts';
 import { useTypingPause } from '#src/features/base/screen-params/use-typing-pause.ts';
-import { useOwnCity } from '#src/features/platform/content/use-own-city.ts';
+import { useStartCity } from '#src/features/platform/content/use-start-city.ts';
 import { everybody, queryOf, searchOf, type CoachSearch } from './coach-search.view.ts';
 import { withTyped, type Reading } from './search-words.view.ts';
 import { quoted } from './typed-units.view.ts';
@@ -30,7 +30,7 @@ const namedIn = (typed: string, base: CoachSearch, { filters, rest }: Reading): 
  */
 export function useCoachSearch() {
   const address = useAddress();
-  const { ownCity, chooseCity } = useOwnCity();
+  const { city: ownCity, isGuessing, chooseCity } = useStartCity();
   const read = useSearchWords();
   const newest = useRef<Typing>(undefined);
   const [drawn, setDrawn] = useState<Typing>();
@@ -66,6 +66,8 @@ export function useCoachSearch() {
     write(search, { typed: search.name, base: { ...search, name: '' } }, city);
   };
   return {
+    /** True until the city of this clock is known. */
+    isGuessing: isGuessing && !address.drawn.has('city'),
     search: withTyped(inAddress, read(inAddress.name)),
     typed: shown.typed,
     named: isSettled ? shown.named : undefined,

@@ -76,7 +76,6 @@ export function ClassPeople({ cls, orders, isOver, about, hasHelpers }: ClassPeo
         write={isAccepted ? { classId: cls.id, about, hasHelpers } : undefined}
         cards={hasChildren ? { isLooking, view: cards.view, onLook: () => setLooked(true) } : undefined}
       />
-      {marking.phase === 'open' ? <SharedMoney marking={marking} /> : null}
       {hasChildren && handover.isUnknown ? <p className="of-hint">{t('handover.unknown')}</p> : null}
       {named.map((person) => (
         <ClassPerson
@@ -94,7 +93,12 @@ export function ClassPeople({ cls, orders, isOver, about, hasHelpers }: ClassPeo
       ))}
       {hasChildren && hasCards && !isLooking ? <p className="of-hint">{t('attendance.lookNote')}</p> : null}
       <TimesOfMarks marking={marking} handover={hasChildren ? handover : undefined} />
-      {marking.phase === 'open' ? <AbsentFrom marking={marking} /> : null}
+      {marking.phase === 'open' ? (
+        <>
+          <SharedMoney marking={marking} />
+          <AbsentFrom marking={marking} />
+        </>
+      ) : null}
       <NeedsNote orders={orders} needs={needs} />
       {leaving ? (
         <LeavingSheet

@@ -54,6 +54,7 @@ export function ListTools({ endsAt, cards, write }: ListToolsProps) {
   return (
     <>
       <QuickActions
+        isLow
         label={t('attendance.tools')}
         actions={[
           ...look,

@@ -5,6 +5,7 @@ import {
   byDeadline,
   classesIn,
   filterFor,
+  groupedByClass,
   openRequests,
   plainRequests,
   requestsWithNeeds,
@@ -15,6 +16,18 @@ test('byDeadline sorts the earliest deadline first, and requests without one las
   const soon = { agreeBy: '2027-03-01T08:00:00Z' };
   const none = { agreeBy: null };
   expect([none, late, soon].toSorted(byDeadline)).toEqual([soon, late, none]);
+});
+
+test('groupedByClass brings the requests of a class together, at the place of its soonest one', () => {
+  const id = '01a0c331-8e80-7358-91f7-835a1448b1c';
+  const soonest = seenOrder({ id: `${id}1` });
+  const other = seenOrder({ id: `${id}3`, class: { ...soonest.class, id: `${id}4` } });
+  const later = seenOrder({ id: `${id}2` });
+  const moved = seenOrder({
+    id: `${id}5`,
+    class: { ...soonest.class, startsAt: '2026-11-29T15:30:00.000Z' },
+  });
+  expect(groupedByClass([soonest, other, moved, later])).toEqual([soonest, later, other, moved]);
 });
 
 test('plainRequests returns only requests that can be accepted and have no needs', () => {

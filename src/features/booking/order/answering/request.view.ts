@@ -1,5 +1,6 @@
 import { OrderStatus } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
+import { coachGroup } from '#src/features/booking/order/reading/order-groups.view.ts';
 import { ownActions } from './reject.view.ts';
 
 /** Filters of the list of requests; keys of `request:list.show` and values in its URL. */
@@ -23,6 +24,16 @@ export const byDeadline = (a: Pick<OrderRecord, 'agreeBy'>, b: Pick<OrderRecord,
 /** Deadline of the coach's answer. */
 export const answerBy = ({ agreeBy, refundRequest }: OrderRecord): string | null =>
   agreeBy ?? refundRequest?.answerBy ?? null;
+
+/** Key of `request:list.needs`: the state of the needs shared with an order; undefined without any. */
+export const needsState = ({ needs }: Pick<OrderRecord, 'needs'>): 'unread' | 'answered' | undefined =>
+  needs.length === 0 ? undefined : needs.some(({ answer }) => answer === null) ? 'unread' : 'answered';
+
+/** Brings the orders of each class together: first the class of the first order. In a class their order stays. */
+export function groupedByClass(orders: readonly OrderRecord[]): OrderRecord[] {
+  const groups = orders.map(coachGroup);
+  return orders.toSorted((a, b) => groups.indexOf(coachGroup(a)) - groups.indexOf(coachGroup(b)));
+}
 
 /** Requests that can be accepted unread: no needs, and the server allows it. */
 export const plainRequests = (orders: readonly OrderRecord[]): OrderRecord[] =>

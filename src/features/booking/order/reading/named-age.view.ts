@@ -15,3 +15,10 @@ export const comingNames = (
   ...participants.map((person) => nameWithAge(person, t)),
   ...(others ? [t('order.others', { count: others })] : []),
 ];
+
+/** Name of the family, unless a participant has the same: a grown-up who books for themselves. */
+export const familyUnlessComing = ({
+  student,
+  participants,
+}: Pick<OrderRecord, 'student' | 'participants'>): string | undefined =>
+  student.name === '' || participants.some(({ name }) => name === student.name) ? undefined : student.name;

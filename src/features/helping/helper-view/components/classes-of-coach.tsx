@@ -5,7 +5,7 @@ import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Section } from '#src/ui/section.tsx';
-import { OpenClassCard } from './open-class-card.tsx';
+import { OpenClassRow } from './open-class-row.tsx';
 
 /** The classes of one coach that have a free place for a helper. */
 export function ClassesOfCoach({ coachId }: { coachId: string }) {
@@ -14,12 +14,15 @@ export function ClassesOfCoach({ coachId }: { coachId: string }) {
   const list = useList(helperSources.open(role, { coachId }), { missing: t('helping.find.offline') });
   return (
     <Section title={t('helping.coach.classes')}>
-      <ListState {...list.view} empty={{ drawing: 'calendar', text: t('helping.coach.none') }}>
+      <ListState
+        {...list.view}
+        skeleton="days"
+        empty={{ drawing: 'calendar', text: t('helping.coach.none') }}
+      >
         <InfiniteList
           {...list.paging}
-          layout="cards"
           label={t('helping.coach.classes')}
-          render={(open) => <OpenClassCard open={open} />}
+          render={(open) => <OpenClassRow open={open} hideCoach />}
         />
       </ListState>
     </Section>

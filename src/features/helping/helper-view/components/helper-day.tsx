@@ -6,7 +6,7 @@ import { stillToCheckOut } from '#src/features/helping/checkin/checkin.view.ts';
 import { CheckIn } from '#src/features/helping/checkin/components/check-in.tsx';
 import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
 import { AskedCard } from '#src/features/helping/invitation/components/asked-card.tsx';
-import { InvitationCard } from '#src/features/helping/invitation/components/invitation-card.tsx';
+import { InvitationRow } from '#src/features/helping/invitation/components/invitation-row.tsx';
 import { stateOf } from '#src/features/helping/invitation/invitation.view.ts';
 import { useNewestInvitation } from '#src/features/helping/invitation/use-newest-invitation.ts';
 import { useFormat } from '#src/i18n/format.ts';
@@ -39,7 +39,9 @@ export function HelperDay({ home, ahead }: HelperDayProps) {
     <>
       {over.map((record) => (
         <Section key={record.id} title={t('helping.home.over')}>
-          <InvitationCard record={record} />
+          <List>
+            <InvitationRow record={record} />
+          </List>
           <CheckIn record={record} />
         </Section>
       ))}
@@ -64,11 +66,11 @@ export function HelperDay({ home, ahead }: HelperDayProps) {
       </Section>
       {later.length > 0 ? (
         <Section title={t('helping.home.later')}>
-          <div className="of-card-list">
+          <List>
             {later.map((record) => (
-              <InvitationCard key={record.id} record={record} />
+              <InvitationRow key={record.id} record={record} />
             ))}
-          </div>
+          </List>
         </Section>
       ) : null}
       <HoursSum hours={home.hours} />

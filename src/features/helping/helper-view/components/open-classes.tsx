@@ -5,7 +5,7 @@ import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { InfiniteList } from '#src/ui/infinite-list.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
-import { OpenClassCard } from './open-class-card.tsx';
+import { OpenClassRow } from './open-class-row.tsx';
 
 interface OpenClassesProps {
   /** Empty: of every city. */
@@ -23,6 +23,7 @@ export function OpenClasses({ city, onAnyCity }: OpenClassesProps) {
   return (
     <ListState
       {...list.view}
+      skeleton="days"
       empty={{
         drawing: 'calendar',
         text: t(city === '' ? 'helping.find.none' : 'helping.find.noneHere'),
@@ -33,9 +34,8 @@ export function OpenClasses({ city, onAnyCity }: OpenClassesProps) {
     >
       <InfiniteList
         {...list.paging}
-        layout="cards"
         label={t('helping.find.classes')}
-        render={(open) => <OpenClassCard open={open} />}
+        render={(open) => <OpenClassRow open={open} />}
       />
     </ListState>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { cityQueries } from '#src/features/platform/content/city.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ChipSelect } from '#src/ui/chip-line.tsx';
@@ -9,12 +10,15 @@ interface CityChipProps {
   anyLabel: string;
   /** Empty for all cities. */
   city: string;
+  /** The city of this clock: the chip names it as a guess. */
+  guess?: string | undefined;
   onChange: (city: string) => void;
 }
 
 /** A list narrowed to one city, as a chip. */
-export function CityChip({ label, anyLabel, city, onChange }: CityChipProps) {
+export function CityChip({ label, anyLabel, city, guess, onChange }: CityChipProps) {
   const { language } = useFormat();
+  const { t } = useTranslation();
   const { data: cities = [] } = useQuery(cityQueries.list());
   return (
     <ChipSelect
@@ -22,7 +26,10 @@ export function CityChip({ label, anyLabel, city, onChange }: CityChipProps) {
       value={city}
       options={[
         { value: '', label: anyLabel },
-        ...cities.map((one) => ({ value: one.id, label: one[language] })),
+        ...cities.map((one) => ({
+          value: one.id,
+          label: one.id === guess ? t('search.cityOfClock', { city: one[language] }) : one[language],
+        })),
       ]}
       onChange={onChange}
     />

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { useFormat } from '#src/i18n/format.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ListRow } from '#src/ui/list-row.tsx';
 import type { NoticeRow as Row } from '../notice.queries.ts';
-import { noticeTime, noticeWords } from '../notice.view.ts';
+import { noticeWords } from '../notice.view.ts';
 
 interface NoticeRowProps extends Row {
   /** Order that the notice is about, as this phone keeps it. */
@@ -23,7 +23,7 @@ export function NoticeRow({ notice, isRead, order }: NoticeRowProps) {
       href={pathTo(paths.noticeDetail, { id: notice.id })}
       title={words.title}
       text={words.body}
-      below={noticeTime(notice.createdAt, now, format)}
+      aside={format.time(notice.createdAt, readerZone())}
       unread={isRead ? undefined : t('notice.unread')}
     />
   );

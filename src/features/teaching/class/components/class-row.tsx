@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
+import type { CoachCard } from '#contract/coach-card.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useActivities } from '#src/features/base/activity/use-activities.ts';
 import { useCityName } from '#src/features/platform/content/use-city-name.ts';
@@ -15,24 +16,24 @@ import { Money } from '#src/ui/money.tsx';
 
 interface ClassRowProps {
   record: ClassRecord;
-  /** On the coach's page, which shows the coach already. */
-  hideCoach?: boolean;
+  /** On this coach's page, which shows the coach, their city, and the needs that they can meet. */
+  ofCoach?: CoachCard;
   /** In a list of one city. */
   hideCity?: boolean;
 }
 
 /** A class to choose, the same in every list: when, title, price, coach, place, needs and free seats. */
-export const ClassRow = memo(function ClassRow({
-  record,
-  hideCoach = false,
-  hideCity = false,
-}: ClassRowProps) {
+export const ClassRow = memo(function ClassRow({ record, ofCoach, hideCity = false }: ClassRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const cityName = useCityName();
   const { markingsOf } = useActivities(record.activity);
   const { id, coach, place, priceMinor, currency } = record;
-  const where = [hideCoach ? '' : format.name(coach), hideCity ? '' : cityName(place.cityId), place.name];
+  const where = [
+    ofCoach ? '' : format.name(coach),
+    hideCity || ofCoach?.cityId === place.cityId ? '' : cityName(place.cityId),
+    place.name,
+  ];
   return (
     <DayRow
       href={pathTo(paths.student.payment, { class: id })}
@@ -41,9 +42,9 @@ export const ClassRow = memo(function ClassRow({
       {...railTimes(record, format, readerZone())}
       title={format.local(record.title)}
       after={<Money>{priceMinor === 0 ? t('class.free') : format.money(priceMinor, currency)}</Money>}
-      face={hideCoach ? undefined : <CoachFace coach={coach} size={20} />}
+      face={ofCoach ? undefined : <CoachFace coach={coach} size={20} />}
       text={where.filter(Boolean).join(' · ')}
-      facts={factsOf(record, t, format)}
+      facts={factsOf(ofCoach ? { ...record, meets: [] } : record, t, format)}
       state={<Seats record={record} />}
     />
   );

@@ -9,10 +9,12 @@ type Seats = Pick<DayClass, 'seats' | 'capacity' | 'waiting' | 'isCanceled' | 's
 interface SeatsTakenProps extends Seats {
   /** Text before the figures. */
   lead?: string;
+  /** The page shows the marks: leaves out that some are missing. */
+  hidesUnmarked?: boolean;
 }
 
 /** How many are booked, asked or came, and of how many where that is known. */
-export function SeatsTaken({ isCanceled, lead, ...facts }: SeatsTakenProps) {
+export function SeatsTaken({ isCanceled, lead, hidesUnmarked = false, ...facts }: SeatsTakenProps) {
   const { t } = useTranslation();
   const now = useNow();
   if (isCanceled)
@@ -27,8 +29,8 @@ export function SeatsTaken({ isCanceled, lead, ...facts }: SeatsTakenProps) {
         <StatusBadge kind="neutral">{t('teaching.seats.canceled')}</StatusBadge>
       </>
     );
-  const parts = seatsParts(facts, now).map((part) =>
-    t(`teaching.seats.${part.key}`, { count: 0, taken: 0, ...part }),
-  );
+  const parts = seatsParts(facts, now)
+    .filter(({ key }) => !hidesUnmarked || (key !== 'unmarked' && key !== 'someUnmarked'))
+    .map((part) => t(`teaching.seats.${part.key}`, { count: 0, taken: 0, ...part }));
   return <span className="of-tnum">{[...(lead === undefined ? [] : [lead]), ...parts].join(' · ')}</span>;
 }

@@ -21,7 +21,7 @@ interface CoachRowProps {
   awayOf?: (city: string) => string;
 }
 
-/** Coach in a list: face, name, rating, activity and place, needs that they can meet, and the next class. */
+/** Coach in a list: face, name, rating, activity and city, and the day of the next class. */
 export function CoachRow({
   coach,
   href = pathTo(paths.student.coachDetail, { id: coach.id }),
@@ -49,9 +49,6 @@ export function CoachRow({
       text={[nameOf(coach.activity), awayOf(cityName(coach.cityId))].filter(Boolean).join(' · ')}
       facts={[
         ...(soonest?.courseDates === undefined ? [] : [t('course.dates', { count: soonest.courseDates })]),
-        ...(soonest ? [t('class.seats.left', { count: soonest.seatsLeft })] : []),
-        ...(soonest && free !== undefined ? [free] : []),
-        ...coach.meets.map((need) => t(`common.meets.${need}`)),
       ]}
       state={
         soonest

@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ComponentProps } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Gender } from '#contract/enums.ts';
+import { useCoachTimes } from '#src/features/teaching/coach/use-coach-times.ts';
 import { startWords } from '#tests/support/words.ts';
 import { CoachBody } from './coach-body.tsx';
 import { CoachTrust } from './coach-trust.tsx';
@@ -41,14 +43,24 @@ const own = {
   whyNot: 'OWN_CLASS',
   myOrderId: null,
 };
+/** The page around the body. */
+function Page(props: Omit<ComponentProps<typeof CoachBody>, 'times'>) {
+  const { times, seeTimes } = useCoachTimes();
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <CoachBody {...props} times={times} />
+      <button type="button" onClick={seeTimes}>
+        See times
+      </button>
+    </QueryClientProvider>
+  );
+}
 const show = (isPublic: boolean) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CoachBody
-        detail={{ coach, classes: [own], moreClasses: null, ratings: [], experience: {}, years: 3 } as never}
-        isPublic={isPublic}
-      />
-    </QueryClientProvider>,
+    <Page
+      detail={{ coach, classes: [own], moreClasses: null, ratings: [], experience: {}, years: 3 } as never}
+      isPublic={isPublic}
+    />,
   );
 
 test('CoachBody draws own classes as families see them when it is public', () => {
@@ -63,8 +75,8 @@ test('CoachBody marks classes of the reader when it is not public', () => {
 });
 
 test.each([
-  ['en', 'All 3', 'Identity and background checked. Valid until Sat, Mar 6, 2027.', '9 of 10'],
-  ['zh', '全部 3 节', '身份已核验，背景已核查，有效期至2027年3月6日周六。', '9/10'],
+  ['en', 'All 3', 'Checked: identity and background.', '9 of 10'],
+  ['zh', '全部 3 节', '已核查身份和背景。', '9/10'],
 ] as const)('CoachBody shows checked facts first, and all classes after a tap (%s)', async (...row) => {
   const [language, all, checked, answers] = row;
   await startWords(language);
@@ -75,11 +87,9 @@ test.each([
     partners: [],
   };
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CoachBody
-        detail={{ coach, classes, moreClasses: null, ratings: [], experience: {}, years: 3, badges } as never}
-      />
-    </QueryClientProvider>,
+    <Page
+      detail={{ coach, classes, moreClasses: null, ratings: [], experience: {}, years: 3, badges } as never}
+    />,
   );
   expect([screen.getByText(checked), screen.getByText(answers)]).toHaveLength(2);
   const rows = () => document.querySelectorAll('[data-m=class-row]').length;
@@ -94,8 +104,36 @@ const trust = () => render(<CoachTrust coach={coach as never} badges={badges as 
 test('CoachTrust shows in sight what was checked and what was counted', () => {
   const inSight = trust();
   for (const hidden of inSight.querySelectorAll('.of-sr')) hidden.remove();
-  expect(inSight.textContent).toContain('Identity and background checked. Valid until');
-  expect(inSight.textContent).toContain('44 of the last 45 requests were answered in time');
+  expect(inSight.textContent).toContain('Checked: identity and background.');
+  expect(inSight.textContent).toContain('On time: answers.');
+});
+
+test('CoachTrust reads the whole of what was checked and counted to screen readers', () => {
+  const read = [...trust().querySelectorAll('.of-sr')].map(({ textContent }) => textContent);
+  expect(read).toContainEqual(expect.stringContaining('Identity and background checked. Valid until'));
+  expect(read).toContain('44 of the last 45 requests were answered in time.');
+});
+
+test('CoachBody shows all classes and brings them into view when the reader asks for the times', () => {
+  const scroll = vi.fn<() => void>();
+  Element.prototype.scrollIntoView = scroll;
+  const classes = ['a', 'b', 'c'].map((id) => ({ ...own, id }));
+  render(
+    <Page detail={{ coach, classes, moreClasses: null, ratings: [], experience: {}, years: 3 } as never} />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'See times' }));
+  expect(document.querySelectorAll('[data-m=class-row]')).toHaveLength(3);
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('region', { name: 'Next classes' })]);
+});
+
+test('CoachBody leaves out of a class what the page of the coach shows: city and needs', () => {
+  const classes = [{ ...own, meets: ['quietSpace'], place: { ...own.place, name: 'North Pool' } }];
+  render(
+    <Page detail={{ coach, classes, moreClasses: null, ratings: [], experience: {}, years: 3 } as never} />,
+  );
+  const row = document.querySelector('[data-m=class-row]');
+  expect(row?.textContent).toContain('North Pool');
+  expect(row?.textContent).not.toMatch(/Austin|Quiet space/);
 });
 
 test('CoachTrust breaks a Chinese date only after its year', async () => {

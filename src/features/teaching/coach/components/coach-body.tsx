@@ -4,6 +4,7 @@ import type { CoachDetail } from '#contract/coach.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { now } from '#src/clock/clock.ts';
 import { PackOfferRows } from '#src/features/money/class-pack/components/pack-offers.tsx';
+import type { CoachTimes } from '#src/features/teaching/coach/use-coach-times.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { FactRow } from '#src/ui/fact-row.tsx';
 import { FoldRow } from '#src/ui/fold-row.tsx';
@@ -21,6 +22,7 @@ interface CoachBodyProps {
   isPublic?: boolean;
   /** How many needs of the reader's children can be met. */
   renderMatch?: (isWhole: boolean) => ReactNode;
+  times: CoachTimes;
   /** Free hours. */
   slots?: ReactNode;
 }
@@ -29,7 +31,7 @@ interface CoachBodyProps {
  * Trust first: the checked facts, then the needs that can be met; the next classes, families' reviews, and free hours.
  * Packs and partners are folded at the end.
  */
-export function CoachBody({ detail, isPublic = false, renderMatch, slots }: CoachBodyProps) {
+export function CoachBody({ detail, isPublic = false, renderMatch, times, slots }: CoachBodyProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { coach, badges, years, freeFrom } = detail;
@@ -44,7 +46,7 @@ export function CoachBody({ detail, isPublic = false, renderMatch, slots }: Coac
         </p>
       ) : null}
       <CoachMeets coach={coach} renderMatch={renderMatch} />
-      <CoachClasses detail={detail} isPublic={isPublic} />
+      <CoachClasses detail={detail} isPublic={isPublic} times={times} />
       <CoachReviews detail={detail} />
       {slots}
       <CoachExperience detail={detail} hidesYears />

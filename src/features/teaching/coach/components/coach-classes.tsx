@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoachDetail } from '#contract/coach.ts';
 import { asPublic } from '#src/features/teaching/class/class.view.ts';
 import { ClassRow } from '#src/features/teaching/class/components/class-row.tsx';
+import type { CoachTimes } from '#src/features/teaching/coach/use-coach-times.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
@@ -15,33 +15,36 @@ interface CoachClassesProps {
   detail: CoachDetail;
   /** Classes are drawn as a family sees them, also for the instructor. */
   isPublic: boolean;
+  times: CoachTimes;
 }
 
 /** The next classes of an instructor, and all of them on demand. */
-export function CoachClasses({ detail: { coach, classes, moreClasses }, isPublic }: CoachClassesProps) {
+export function CoachClasses({ detail, isPublic, times }: CoachClassesProps) {
+  const { coach, classes, moreClasses } = detail;
+  const { isWhole, onWhole, place } = times;
   const { t } = useTranslation();
   const format = useFormat();
-  const [isWhole, setWhole] = useState(false);
   const isFolded = !isWhole && (classes.length > first || Boolean(moreClasses));
   const label = moreClasses
     ? t('coach.detail.allLater')
     : t('coach.detail.allClasses', { amount: format.number(classes.length) });
   return (
     <Section
+      place={place}
       title={t('coach.detail.classes')}
-      more={isFolded ? { onClick: () => setWhole(true), label } : undefined}
+      more={isFolded ? { onClick: onWhole, label } : undefined}
     >
       {classes.length === 0 ? (
         <p className="of-faint">{t('coach.detail.noClasses', { name: format.name(coach) })}</p>
       ) : (
         <List>
           {(isFolded ? classes.slice(0, first) : classes).map((record) => (
-            <ClassRow key={record.id} record={isPublic ? asPublic(record) : record} hideCoach />
+            <ClassRow key={record.id} record={isPublic ? asPublic(record) : record} ofCoach={coach} />
           ))}
         </List>
       )}
       {moreClasses && !isFolded ? (
-        <MoreClasses coachId={coach.id} cursor={moreClasses} isPublic={isPublic} />
+        <MoreClasses coach={coach} cursor={moreClasses} isPublic={isPublic} />
       ) : null}
     </Section>
   );

@@ -28,20 +28,20 @@ export function CoachTrust({ coach, years = 0, badges }: CoachTrustProps) {
         t('coach.badge.until', {
           day: format.monthDay(clearedUntil, zone).replace(/(?<=\d{4}\p{Script=Han})/u, '\u200b'),
         });
-  // The strip has no room for what was checked and counted.
-  const whole = [
-    clearedUntil === null ? '' : t('coach.badge.checkedUntil', { day: format.day(clearedUntil, zone) }),
-    answers === null ? '' : t('coach.badge.answered', answers),
+  // The strip has no room for what was checked and counted. Screen readers have it in the facts.
+  const meanings = [
+    clearedUntil === null ? '' : t('coach.badge.whatChecked'),
+    answers === null ? '' : t('coach.badge.whatOnTime'),
   ].filter(Boolean);
   const facts: StripFact[] = [
-    ...(until === undefined
+    ...(clearedUntil === null || until === undefined
       ? []
       : [
           {
             icon: 'shield' as const,
             title: t('coach.badge.checked'),
             text: until,
-            label: `${t('coach.badge.checked')} ${until}`,
+            label: t('coach.badge.checkedUntil', { day: format.day(clearedUntil, zone) }),
           },
         ]),
     ...(years === 0
@@ -68,16 +68,16 @@ export function CoachTrust({ coach, years = 0, badges }: CoachTrustProps) {
           {
             title: t('coach.badge.ofAsked', answers),
             text: t('coach.badge.onTime'),
-            label: `${t('coach.badge.ofAsked', answers)} ${t('coach.badge.onTime')}`,
+            label: t('coach.badge.answered', answers),
           },
         ]),
   ];
   return (
     <Stack>
       <FactStrip label={t('coach.badge.title', { name: format.name(coach) })} facts={facts} />
-      {whole.length > 0 ? (
+      {meanings.length > 0 ? (
         <p className="of-fact-note">
-          {whole.map((sentence) => (
+          {meanings.map((sentence) => (
             <span key={sentence}>{sentence}</span>
           ))}
         </p>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { CoachCard } from '#contract/coach-card.ts';
 import { asPublic } from '#src/features/teaching/class/class.view.ts';
 import { ClassRow } from '#src/features/teaching/class/components/class-row.tsx';
 import { coachQueries } from '#src/features/teaching/coach/coach.queries.ts';
@@ -8,18 +9,18 @@ import { QuietButton } from '#src/ui/action-button.tsx';
 import { List } from '#src/ui/list-row.tsx';
 
 interface MoreClassesProps {
-  coachId: string;
+  coach: CoachCard;
   cursor: string;
   /** Drawn as a family sees them, also for the instructor. */
   isPublic?: boolean;
 }
 
 /** The later classes of an instructor, a page at a tap. */
-export function MoreClasses({ coachId, cursor, isPublic = false }: MoreClassesProps) {
+export function MoreClasses({ coach, cursor, isPublic = false }: MoreClassesProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const { data, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(
-    coachQueries.moreClasses(coachId, cursor),
+    coachQueries.moreClasses(coach.id, cursor),
   );
   const classes = data?.pages.flatMap(({ items }) => items) ?? [];
   const hasMore = data === undefined || hasNextPage;
@@ -28,7 +29,7 @@ export function MoreClasses({ coachId, cursor, isPublic = false }: MoreClassesPr
       {classes.length === 0 ? null : (
         <List>
           {classes.map((record) => (
-            <ClassRow key={record.id} record={isPublic ? asPublic(record) : record} hideCoach />
+            <ClassRow key={record.id} record={isPublic ? asPublic(record) : record} ofCoach={coach} />
           ))}
         </List>
       )}

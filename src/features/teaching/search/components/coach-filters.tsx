@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CityChip } from '#src/features/platform/content/components/city-chip.tsx';
 import { NearestCity } from '#src/features/platform/content/components/nearest-city.tsx';
+import { useStartCity } from '#src/features/platform/content/use-start-city.ts';
 import { countOfFilters, type CoachSearch } from '#src/features/teaching/search/coach-search.view.ts';
 import { ChipButton, ChipLine } from '#src/ui/chip-line.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -21,6 +22,7 @@ interface CoachFiltersProps {
 export function CoachFilters({ needsPicker, search, onChange, children }: CoachFiltersProps) {
   const { t } = useTranslation();
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
+  const start = useStartCity();
   const count = countOfFilters(search);
   return (
     <>
@@ -35,6 +37,7 @@ export function CoachFilters({ needsPicker, search, onChange, children }: CoachF
           label={t('search.city')}
           anyLabel={t('search.anyCity')}
           city={search.city}
+          guess={start.hasChosen ? undefined : start.city}
           onChange={(city) => onChange({ city, ...(city === '' && { km: '' }) })}
         />
         <FilterChips search={search} onChange={onChange} />

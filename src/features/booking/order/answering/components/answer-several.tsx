@@ -11,6 +11,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
+import { Buttons } from '#src/ui/buttons.tsx';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 import { Stack } from '#src/ui/stack.tsx';
 import { ChooseRequests } from './choose-requests.tsx';
@@ -38,15 +39,19 @@ export function AnswerSeveral({ orders }: { orders: readonly OrderRecord[] }) {
   return (
     <Stack>
       {outcome ? <AnswerOutcome {...outcome} /> : null}
-      {plain.length > 1 || isBusy ? (
-        <QuietButton busy={isBusy} onClick={() => void ask()} offReason={offReason}>
-          {t('request.list.acceptAll', { count: plain.length })}
-        </QuietButton>
-      ) : null}
-      {open.length > 1 ? (
-        <QuietButton onClick={() => setChoosing(true)} offReason={offReason}>
-          {t('request.several.open')}
-        </QuietButton>
+      {plain.length > 1 || isBusy || open.length > 1 ? (
+        <Buttons>
+          {plain.length > 1 || isBusy ? (
+            <QuietButton busy={isBusy} onClick={() => void ask()} offReason={offReason}>
+              {t('request.list.acceptAll', { count: plain.length })}
+            </QuietButton>
+          ) : null}
+          {open.length > 1 ? (
+            <QuietButton onClick={() => setChoosing(true)} offReason={offReason}>
+              {t('request.several.open')}
+            </QuietButton>
+          ) : null}
+        </Buttons>
       ) : null}
       <ChooseRequests
         orders={orders}

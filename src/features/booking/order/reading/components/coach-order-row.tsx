@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
-import { comingNames } from '#src/features/booking/order/reading/named-age.view.ts';
 import { orderSentence } from '#src/features/booking/order/reading/sentence.view.ts';
 import { isExpired } from '#src/features/booking/order/reading/story.view.ts';
 import { waitingName } from '#src/features/booking/order/reading/waiting.view.ts';
@@ -12,6 +11,7 @@ import { Lines } from '#src/ui/lines.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
+import { ComingTitle } from './coming-title.tsx';
 import { OrderBadge } from './order-badge.tsx';
 
 interface CoachOrderRowProps {
@@ -27,18 +27,16 @@ export function CoachOrderRow({ order, waiting = [] }: CoachOrderRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const { student, number, set, totalMinor, currency } = order;
-  const names = comingNames(order, t);
+  const { set, totalMinor, currency } = order;
   const lines = [
-    student.name === '' ? number : `${student.name} · ${number}`,
     ...(isExpired(order, now) ? [orderSentence(order, 'coach', now, format, t)] : []),
     ...(set && set.dates > 1 ? [t('together.one', { count: set.dates })] : []),
   ];
   return (
     <ListRow
       href={pathTo(paths.coach.orderDetail, { id: order.id })}
-      title={names.length === 0 ? number : format.list(names)}
-      text={<Lines all={lines} />}
+      title={<ComingTitle order={order} />}
+      text={lines.length > 0 ? <Lines all={lines} /> : null}
       after={<Money>{totalMinor === 0 ? t('order.free') : format.money(totalMinor, currency)}</Money>}
       below={
         <>

@@ -35,7 +35,7 @@ export function DayClassCover({ cls }: { cls: DayClass }) {
         <p className="of-terms-kind">
           <Written>{cls.place.name}</Written>
           {' · '}
-          <SeatsTaken {...cls} lead={nameOf(cls.activity)} />
+          <SeatsTaken {...cls} lead={nameOf(cls.activity)} hidesUnmarked />
         </p>
       </div>
     </DayCover>

@@ -8,7 +8,11 @@ import { paths } from '#contract/paths.ts';
 import { ListScreen } from '#src/features/base/reading/components/list-screen.tsx';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
-import { coachGroup, familyGroup } from '#src/features/booking/order/reading/order-groups.view.ts';
+import {
+  classHeading,
+  coachGroup,
+  familyGroup,
+} from '#src/features/booking/order/reading/order-groups.view.ts';
 import {
   orderSources,
   type OrderRow as StoredRow,
@@ -71,7 +75,7 @@ export function OrderList(props: OrderListProps) {
   const groupOf = ({ order }: CardRow) => (side === 'student' ? familyGroup(order) : coachGroup(order));
   const headingOf = ({ order }: CardRow) => {
     if (side === 'student') return t(`order.group.${familyGroup(order)}`);
-    const date = `${format.dayTimeAt(order.class.startsAt, order.class.zone)} · ${format.local(order.class.title)}`;
+    const date = classHeading(order, format);
     return isInForce(order) ? date : t('order.group.endedOf', { date });
   };
 
