@@ -166,7 +166,12 @@ async function copyClasses(caller: KeyedCaller, log: ClientLog): Promise<void> {
   const items = random
     .shuffle(own)
     .slice(0, random.int(1, 2))
-    .map(({ id: classId, version }) => ({ id: randomUUID(), classId, version, weeks: random.int(1, mostWeeks) }));
+    .map(({ id: classId, version }) => ({
+      id: randomUUID(),
+      classId,
+      version,
+      weeks: random.int(1, mostWeeks),
+    }));
   if (items.length === 0) return;
   const copied = await caller.command('week.copy', { items });
   if (copied && copied.ids.length !== items.length)

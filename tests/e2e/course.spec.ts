@@ -39,7 +39,7 @@ test('课程整套预约前会显示退出规则，整套付款，整套退出',
   const phone = await phoneOf(browser, server, family.email, 'zh');
   const balance = async () => (await ask(server, 'wallet.mine', {}, family.token)).balanceMinor;
 
-  await test.step('the rule of leaving stands above the button, in three sentences', async () => {
+  await test.step('the screen shows the rule of leaving in three sentences before the tap', async () => {
     await phone.goto(pathTo(paths.student.dates, { class: classes[0]?.id ?? '' }));
     await settledScreen(phone);
     await expect(phone.getByText(/前可退出整期课程并全额退款。$/)).toBeVisible();

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
+import { FormFoot } from '#src/features/base/form/components/form-foot.tsx';
 import { stoppedDates } from '#src/features/booking/class-change/update-dates.view.ts';
 import { useChangeClass } from '#src/features/booking/class-change/use-change-class.ts';
 import { draftOfClass } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { updateInput } from '#src/features/teaching/class-form/class-input.view.ts';
 import { stoppingClass } from '#src/features/teaching/class-form/class-refusal.view.ts';
 import { ClassFields } from '#src/features/teaching/class-form/components/class-fields.tsx';
-import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import { ClassRules } from '#src/features/teaching/class-form/components/class-rules.tsx';
 import { DraftRestored } from '#src/features/teaching/class-form/components/draft-restored.tsx';
 import { useUpdateCheck, useUpdateDatesCheck } from '#src/features/teaching/class-form/use-class-check.ts';
@@ -113,7 +113,7 @@ export function EditClass({ record, onSaved }: EditClassProps) {
         />
       ) : null}
       {error ? <Banner kind="refused" title={form.refusedText(error)} /> : null}
-      <ClassFormFoot
+      <FormFoot
         form={form}
         label={t('classForm.edit.submit')}
         offReason={isOnline ? off : t('classForm.edit.off')}

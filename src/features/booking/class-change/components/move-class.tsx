@@ -4,6 +4,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { limits } from '#contract/limits.ts';
 import { useLastTry } from '#src/api/use-last-try.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
+import { FormFoot } from '#src/features/base/form/components/form-foot.tsx';
 import { isFarShift } from '#src/features/booking/class-change/move-dates.view.ts';
 import { useChangeClass } from '#src/features/booking/class-change/use-change-class.ts';
 import { useMoveDates } from '#src/features/booking/class-change/use-move-dates.ts';
@@ -11,7 +12,6 @@ import { draftOfClass } from '#src/features/teaching/class-form/class-draft.view
 import { timeAndPlace } from '#src/features/teaching/class-form/class-input.view.ts';
 import { isLateMinSize, stoppingClass } from '#src/features/teaching/class-form/class-refusal.view.ts';
 import { ClassFields } from '#src/features/teaching/class-form/components/class-fields.tsx';
-import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import { DraftRestored } from '#src/features/teaching/class-form/components/draft-restored.tsx';
 import { useMoveCheck } from '#src/features/teaching/class-form/use-class-check.ts';
 import { useClassForm } from '#src/features/teaching/class-form/use-class-form.ts';
@@ -94,7 +94,7 @@ export function MoveClass({ record, onSaved }: MoveClassProps) {
           title={t('series.move.stopped', { day: format.day(stopping.startsAt, stopping.zone) })}
         />
       ) : null}
-      <ClassFormFoot
+      <FormFoot
         form={form}
         label={isOne ? t('classForm.move.submit') : t('series.move.submit', { count: ids.length })}
         offReason={

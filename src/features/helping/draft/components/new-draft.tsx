@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { pathTo } from '#contract/paths.ts';
 import { useGoOn } from '#src/browser/go-on.ts';
+import { FormFoot } from '#src/features/base/form/components/form-foot.tsx';
 import { useList } from '#src/features/base/reading/use-list.ts';
 import { ownDraftSources } from '#src/features/helping/draft/own-draft.queries.ts';
 import { useProposeClass } from '#src/features/helping/draft/use-propose-class.ts';
 import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
 import type { ClassDraft } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { ClassFields } from '#src/features/teaching/class-form/components/class-fields.tsx';
-import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import { ClassPreview } from '#src/features/teaching/class-form/components/class-preview.tsx';
 import { DraftRestored } from '#src/features/teaching/class-form/components/draft-restored.tsx';
 import { useFormat } from '#src/i18n/format.ts';
@@ -56,7 +56,7 @@ export function NewDraft({ start, keptAs, coachId }: NewDraftProps) {
       <ProposeTo coach={coach} onChoose={choose} isMissing={isCoachMissing} />
       <ClassFields {...form} part="all" />
       <ClassPreview draft={form.draft} currency={form.currency} booking={form.booking} />
-      <ClassFormFoot
+      <FormFoot
         form={{ ...form, hasErrors: form.hasErrors || isCoachMissing }}
         label={name === undefined ? t('helping.draft.send') : t('helping.draft.sendTo', { name })}
         offReason={whyNot ? t(`reasons.${whyNot}`) : isOnline ? undefined : t('helping.draft.offline')}

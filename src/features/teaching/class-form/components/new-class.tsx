@@ -4,6 +4,7 @@ import type { ClassForm, ClassRecord } from '#contract/class.ts';
 import type { SeriesForm, SeriesRecord } from '#contract/series.ts';
 import { useLastTry } from '#src/api/use-last-try.ts';
 import { useNow } from '#src/clock/use-now.ts';
+import { FormFoot } from '#src/features/base/form/components/form-foot.tsx';
 import { minorOf } from '#src/features/base/form/money-input.view.ts';
 import type { ClassDraft } from '#src/features/teaching/class-form/class-draft.view.ts';
 import { classInput } from '#src/features/teaching/class-form/class-input.view.ts';
@@ -28,7 +29,6 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { ClassFields } from './class-fields.tsx';
-import { ClassFormFoot } from './class-form-foot.tsx';
 import { ClassPreview } from './class-preview.tsx';
 import { ClassRules } from './class-rules.tsx';
 import { DraftRestored } from './draft-restored.tsx';
@@ -141,7 +141,7 @@ export function NewClass<Saved>({
       ) : (
         <ClassPreview draft={form.draft} currency={form.currency} booking={form.booking} />
       )}
-      <ClassFormFoot
+      <FormFoot
         form={form}
         label={series ? t('series.create', { count: chosen.length }) : label}
         offReason={offReason}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { randomId } from '#src/browser/random-id.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { isIdTaken, saveErrorOf } from '#src/features/base/error/save-error.view.ts';
+import { FormFoot } from '#src/features/base/form/components/form-foot.tsx';
 import { useForm } from '#src/features/base/form/use-form.ts';
-import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import {
   codeErrors,
   codeInput,
@@ -110,7 +110,7 @@ export function PriceCodeForm({ isOpen, setOpen, make, isOnline }: PriceCodeForm
           onChange={(mostUses) => change({ mostUses })}
           error={errorOf('mostUses')}
         />
-        <ClassFormFoot
+        <FormFoot
           form={{
             saveError: make.error === null ? undefined : saveErrorOf(make.error, t),
             hasErrors: form.hasErrors,

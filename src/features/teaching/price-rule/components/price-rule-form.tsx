@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { offeredRuleKinds } from '#contract/enums.ts';
 import type { PriceRuleForm as Form } from '#contract/price-rule.ts';
 import { saveErrorOf } from '#src/features/base/error/save-error.view.ts';
+import { FormFoot } from '#src/features/base/form/components/form-foot.tsx';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { useOvertaken } from '#src/features/base/form/use-overtaken.ts';
-import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import {
   ruleErrors,
   ruleInput,
@@ -99,7 +99,7 @@ export function PriceRuleForm({ start, rule, known, save, isBusy, error }: Price
         after="%"
         error={errorOf('percent')}
       />
-      <ClassFormFoot
+      <FormFoot
         form={{
           saveError: shownError ? saveErrorOf(shownError, t) : undefined,
           overtaken: other.isOvertaken ? form.startOver : undefined,

@@ -8,11 +8,11 @@ import { nowIso } from '#src/clock/clock.ts';
 import { ActivityField } from '#src/features/base/activity/components/activity-field.tsx';
 import { MeetsChecks } from '#src/features/base/activity/components/meets-checks.tsx';
 import { saveErrorOf } from '#src/features/base/error/save-error.view.ts';
+import { FormFoot } from '#src/features/base/form/components/form-foot.tsx';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { useOvertaken } from '#src/features/base/form/use-overtaken.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { ClassFitFields } from '#src/features/teaching/class-form/components/class-fit.tsx';
-import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import { ClassPlace } from '#src/features/teaching/class-form/components/class-place.tsx';
 import {
   planErrors,
@@ -122,7 +122,7 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
         value={draft.meets}
         onChange={(meets) => change({ meets })}
       />
-      <ClassFormFoot
+      <FormFoot
         form={{
           saveError: shownError ? saveErrorOf(shownError, t, back) : undefined,
           overtaken: other.isOvertaken ? form.startOver : undefined,

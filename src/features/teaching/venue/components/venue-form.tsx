@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import type { VenueForm as Form } from '#contract/venue.ts';
 import { saveErrorOf } from '#src/features/base/error/save-error.view.ts';
+import { FormFoot } from '#src/features/base/form/components/form-foot.tsx';
 import { useForm } from '#src/features/base/form/use-form.ts';
 import { useOvertaken } from '#src/features/base/form/use-overtaken.ts';
 import { cityQueries } from '#src/features/platform/content/city.queries.ts';
-import { ClassFormFoot } from '#src/features/teaching/class-form/components/class-form-foot.tsx';
 import {
   changedVenue,
   targetOf,
@@ -108,7 +108,7 @@ export function VenueForm({ start, venue, known, save, isBusy, error }: VenueFor
         {start.isConfirmed ? <p className="of-hint">{t('venue.position.moved')}</p> : null}
         <VenuePosition draft={draft} cities={cities} change={change} errorOf={errorOf} />
       </Section>
-      <ClassFormFoot
+      <FormFoot
         form={{
           saveError: shownError ? saveErrorOf(shownError, t) : undefined,
           overtaken: other.isOvertaken ? form.startOver : undefined,

@@ -3,7 +3,7 @@ import type { SaveError } from '#src/features/base/error/save-error.view.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 
-interface ClassFormFootProps {
+interface FormFootProps {
   form: {
     saveError: SaveError | undefined;
     hasErrors: boolean;
@@ -15,8 +15,8 @@ interface ClassFormFootProps {
   offReason: string | undefined;
 }
 
-/** Foot of the class form: errors without a field, and the button. */
-export function ClassFormFoot({ form, label, offReason }: ClassFormFootProps) {
+/** Foot of a form: errors without a field, and the button. */
+export function FormFoot({ form, label, offReason }: FormFootProps) {
   const { t } = useTranslation();
   return (
     <>
