@@ -1,4 +1,4 @@
-import { type Kysely, sql, type SqlBool } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
@@ -21,30 +21,23 @@ export async function decidesFor(db: Db, accountId: string, personId: string): P
 }
 
 /**
- * True when one of two accounts is or was the other's guardian. A relative decides no hours (docs/domain.md
- * 4.7).
+ * True when one of two accounts is or was the other's guardian, or both are or were guardians of one child. A relative
+ * decides no hours (docs/domain.md 4.7).
  */
 export async function areRelated(db: Db, one: string, other: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('child_guardian')
-    .select('account_id')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('participant_id', '=', one), eb('account_id', '=', other)]),
-        eb.and([eb('participant_id', '=', other), eb('account_id', '=', one)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const result = await sql<{ ok: boolean }>`select ${isTied(sql`${one}::uuid`, other)} as ok`.execute(db);
+  return result.rows[0]?.ok === true;
 }
 
-/**
- * SQL: true when the person in a column and an account are, or were, guardian and child. Two index reads: an
- * OR would read every row of child_guardian.
- */
-export const isRelated = (column: string, accountId: string) => sql<SqlBool>`(
+/** SQL: true when the person in a column and an account are related as in `areRelated`. */
+export const isRelated = (column: string, accountId: string) => isTied(sql.ref(column), accountId);
+
+/** Three index reads: an OR in one of them would read every row of child_guardian. */
+const isTied = (person: RawBuilder<unknown>, accountId: string) => sql<SqlBool>`(
   exists (select from child_guardian g
-    where g.participant_id = ${sql.ref(column)} and g.account_id = ${accountId}::uuid)
+    where g.participant_id = ${person} and g.account_id = ${accountId}::uuid)
   or exists (select from child_guardian g
-    where g.participant_id = ${accountId}::uuid and g.account_id = ${sql.ref(column)}))`;
+    where g.participant_id = ${accountId}::uuid and g.account_id = ${person})
+  or exists (select from child_guardian mine join child_guardian theirs using (participant_id)
+    where mine.account_id = ${accountId}::uuid and theirs.account_id = ${person}
+      and mine.account_id <> theirs.account_id))`;

@@ -11,8 +11,10 @@ export type TranscriptRow = Row<'transcript'>;
 const served = (db: Db) =>
   db
     .selectFrom('service_hours')
-    .select(['id', 'revision', 'minutes', 'role', 'organization'])
-    .where('state', 'in', ['approved', 'corrected']);
+    .innerJoin('class', 'class.id', 'service_hours.class_id')
+    .select(['service_hours.id', 'service_hours.revision', 'service_hours.minutes', 'service_hours.role'])
+    .select(['service_hours.organization', 'class.starts_at as startsAt', 'class.ends_at as endsAt'])
+    .where('service_hours.state', 'in', ['approved', 'corrected']);
 
 /** Approved service in classes of a period of days, both included, by the day of each class at its place. */
 export function listServed(
@@ -26,13 +28,13 @@ export function listServed(
     .where(day, '>=', from)
     .where(day, '<=', until)
     .orderBy('class_ended_at')
-    .orderBy('id')
+    .orderBy('service_hours.id')
     .execute();
 }
 
 /** Records of transcripts that are still approved, as they are now. */
 export function listNow(db: Db, ids: readonly string[]): Promise<ServedRow[]> {
-  return ids.length === 0 ? Promise.resolve([]) : served(db).where('id', 'in', ids).execute();
+  return ids.length === 0 ? Promise.resolve([]) : served(db).where('service_hours.id', 'in', ids).execute();
 }
 
 /** Own transcripts, newest first. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readableSigns } from '#contract/code.rules.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { HelperRole } from '#contract/enums.ts';
 import type { TranscriptTotal } from '#contract/transcript.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -12,12 +13,36 @@ export const newTranscriptCode = (): string =>
 export interface ServedRow extends TranscriptEntry {
   role: HelperRole;
   organization: string | null;
+  /** Of the class. */
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * Minutes of each record that fit beside those before it, earliest end first: nobody is in two places, so time that two
+ * classes share counts once (docs/domain.md 4.7). A record may count until its class ends, or its own minutes after the start.
+ */
+function countedMinutes(rows: readonly ServedRow[]): Map<string, number> {
+  const counted = new Map<string, number>();
+  const byEnd = rows.toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime() || (a.id < b.id ? -1 : 1));
+  let covered = 0;
+  for (const { id, minutes, startsAt, endsAt } of byEnd) {
+    const start = Math.floor(startsAt.getTime() / MINUTE_MS);
+    const end = Math.max(Math.floor(endsAt.getTime() / MINUTE_MS), start + minutes);
+    const from = Math.max(start, covered);
+    const fitting = Math.max(0, Math.min(minutes, end - from));
+    counted.set(id, fitting);
+    if (fitting > 0) covered = from + fitting;
+  }
+  return counted;
 }
 
 /** One line for a role and an organization, in the order of first appearance. */
 export function totalsByRole(rows: readonly ServedRow[]): TranscriptTotal[] {
   const totals = new Map<string, TranscriptTotal>();
-  for (const { role, organization, minutes } of rows) {
+  const counted = countedMinutes(rows);
+  for (const { id, role, organization } of rows) {
+    const minutes = counted.get(id) ?? 0;
     const key = JSON.stringify([role, organization]);
     const sum = totals.get(key) ?? { role, organization, minutes: 0, classes: 0 };
     totals.set(key, { ...sum, minutes: sum.minutes + minutes, classes: sum.classes + 1 });

@@ -61,6 +61,10 @@ async function upload(deps: Deps, request: FastifyRequest, reply: FastifyReply):
 const typeOf = (request: FastifyRequest): string =>
   (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
+/** True when If-None-Match names this tag; proxies may have weakened it. */
+const isTagged = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+
 /** Nothing that is served here can run, be framed or be taken for a page, whatever its bytes are. */
 const shut = {
   'content-security-policy': "default-src 'none'; sandbox",
@@ -82,11 +86,15 @@ async function send(
   if (!/^[\w-]{43}$/.test(request.params.name)) throw new AppError('NOT_FOUND');
   const found = await findBytes(deps.database.query, request.params.name, reader);
   if (found === undefined) throw new AppError('NOT_FOUND');
-  return await reply
-    .headers({
-      ...shut,
-      'cache-control': found.state === 'draft' ? 'no-store' : `public, max-age=${365 * DAY_S}, immutable`,
-    })
-    .type('image/webp')
-    .send(found.data);
+  if (found.state === 'draft')
+    return await reply
+      .headers({ ...shut, 'cache-control': 'no-store' })
+      .type('image/webp')
+      .send(found.data);
+  // No shared cache keeps a face, and no browser serves a removed one longer than a day.
+  const etag = `"${request.params.name}"`;
+  reply.headers({ ...shut, 'cache-control': `private, max-age=${DAY_S}`, etag });
+  // A name has one picture for good, so its tag is the name. It is looked up first: a removed one is NOT_FOUND.
+  const isKept = isTagged(request.headers['if-none-match'], etag);
+  return isKept ? await reply.code(304).send() : await reply.type('image/webp').send(found.data);
 }

@@ -43,11 +43,11 @@ async function upload(
   });
   return response.json<{ code: number; reason?: string; data: PictureRecord }>();
 }
-const read = (name: string, as?: Person) =>
+const read = (name: string, as?: Person, headers: Record<string, string> = {}) =>
   world.app.inject({
     method: 'GET',
     url: `/applet/picture/${name}`,
-    headers: as ? { authorization: `Bearer ${as.token}` } : {},
+    headers: { ...headers, ...(as && { authorization: `Bearer ${as.token}` }) },
   });
 
 function pngChunk(kind: string, data: Buffer): Buffer {
@@ -218,8 +218,24 @@ test('the owner and operators read a draft, everybody a public picture, never as
   expect((await read(data.name)).headers).toMatchObject({
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'private, max-age=86400',
+    etag: `"${data.name}"`,
   });
+});
+
+test('a kept picture is confirmed by its tag after a day, and gone once it is removed', async () => {
+  const who = await addPerson(world, 'student');
+  const { data } = await upload(await jpeg(), { as: who });
+  const row = world.database.query.updateTable('picture').set({ state: 'public' }).where('id', '=', data.id);
+  await row.execute();
+  for (const tag of [`"${data.name}"`, `"other", W/"${data.name}"`]) {
+    const kept = await read(data.name, undefined, { 'if-none-match': tag });
+    expect([kept.statusCode, kept.body]).toEqual([304, '']);
+    expect(kept.headers['cache-control']).toBe('private, max-age=86400');
+  }
+  expect((await read(data.name, undefined, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  await world.database.query.deleteFrom('picture').where('id', '=', data.id).execute();
+  expect((await read(data.name, undefined, { 'if-none-match': `"${data.name}"` })).statusCode).toBe(404);
 });
 
 test('five of ten parallel uploads are kept; a file is stored once; a removal makes room', async () => {
