@@ -157,7 +157,7 @@ const ruleFields = z.strictObject({
   /** Wait after accepting a minor's invitation before the proof is checked. */
   guardianProofHours: some.default(24),
   guardianInvitesPerDay: count.default(10),
-  /** Of an account to one contact. */
+  /** The same for one contact. */
   guardianInvitesToOnePerDay: count.default(3),
   /** Guardians of one child, and people covered by one membership, the buyer included. */
   guardiansPerChild: some.default(4),

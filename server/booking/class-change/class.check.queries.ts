@@ -5,7 +5,7 @@ import { OrderStatus } from '#contract/enums.ts';
 import { AppError } from '#server/base/errors.ts';
 import { isToEnd } from '#server/booking/order/leaving/order.class-cancel.commands.ts';
 import { refundAll } from '#server/booking/order/rules/order.money.rules.ts';
-import { countOpen, findMovedAwayLate, listLateCanceled } from '#server/booking/strike/strike.repository.ts';
+import { countOpen, findLateUnagreed, listLateCanceled } from '#server/booking/strike/strike.repository.ts';
 import { isLateCancel } from '#server/booking/strike/strike.rules.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
@@ -77,7 +77,7 @@ async function readConsequences(
   const ids = classes.map(({ id }) => id);
   const { seated, waiting } = await listSeatedAndWaiting(db, ids);
   const lateCanceled = ids.length === 0 ? new Set<string>() : await listLateCanceled(db, ids);
-  const movedAway = await findMovedAwayLate(
+  const lateUnagreed = await findLateUnagreed(
     db,
     [...seated.values()].flat().map(({ id }) => id),
     rules.strikeCancelHours,
@@ -95,7 +95,7 @@ async function readConsequences(
       waiting: waiting.get(cls.id) ?? 0,
       helpers: cls.helpers_taken,
       isStrike:
-        ending.some((order) => isAccepted(order) && (isLate || movedAway.has(order.id))) &&
+        ending.some((order) => isAccepted(order) && (isLate || lateUnagreed.has(order.id))) &&
         !lateCanceled.has(cls.id),
     };
   };

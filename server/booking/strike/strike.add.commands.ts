@@ -11,7 +11,7 @@ import type { Rules } from '#server/start/rules.ts';
 import {
   countOpen,
   findHidings,
-  findMovedAwayLate,
+  findLateUnagreed,
   insertStrike,
   listCanceledByCoach,
 } from './strike.repository.ts';
@@ -94,14 +94,14 @@ export async function strikeLateCancel(
   if (order.status === OrderStatus.awaitAgree) return false;
   const counts =
     isLateCancel(cls.starts_at, now, rules) ||
-    (await findMovedAwayLate(tx, [order.id], rules.strikeCancelHours)).size > 0;
+    (await findLateUnagreed(tx, [order.id], rules.strikeCancelHours)).size > 0;
   return counts && (await addStrike(tx, context, 'lateCancel', now, rules));
 }
 
 /** The same for a whole class that its coach just canceled, once for all its orders. The coach's row is locked. */
 export async function strikeClassCancel(tx: Tx, classId: string, now: Date, rules: Rules): Promise<boolean> {
   const ended = (await listCanceledByCoach(tx, classId, now)).map(({ id }) => id);
-  const [moved] = await findMovedAwayLate(tx, ended, rules.strikeCancelHours);
+  const [moved] = await findLateUnagreed(tx, ended, rules.strikeCancelHours);
   const id = moved ?? ended[0];
   const [context] = id === undefined ? [] : await lockOrders(tx, [id], {});
   return context !== undefined && (await strikeLateCancel(tx, context, now, rules));

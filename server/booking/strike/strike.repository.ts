@@ -207,7 +207,7 @@ export const listCanceledByCoach = (tx: Tx, classId: string, at: Date): Promise<
  * Those of these orders that their coach moved away less than `hours` before the start that the family last agreed to.
  * An early move is no late one, however long it stays unanswered.
  */
-export async function findMovedAwayLate(
+export async function findLateUnagreed(
   db: Db,
   orderIds: readonly string[],
   hours: number,
