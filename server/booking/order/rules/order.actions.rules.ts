@@ -8,6 +8,7 @@ import {
   type LeftLate,
 } from '#contract/order.rules.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
+import { freeRefund } from './order.group.rules.ts';
 import { priceOfLeaving } from './order.money.rules.ts';
 
 export type Side = 'student' | 'coach';
@@ -79,9 +80,8 @@ export function seatRefund(
   now: Date,
 ): number {
   if (order.status === OrderStatus.awaitPayment) return 0;
-  const price = priceOfLeaving(order, seats);
-  if (quote.kind === 'free') return price;
-  return lateRefundAt(price, { ...order, leftLate: leftLateOf(order) }, now.getTime());
+  if (quote.kind === 'free') return freeRefund(order, seats);
+  return lateRefundAt(priceOfLeaving(order, seats), { ...order, leftLate: leftLateOf(order) }, now.getTime());
 }
 
 /**
