@@ -8,7 +8,6 @@ import {
   type LeftLate,
 } from '#contract/order.rules.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
-import { freeRefund } from './order.group.rules.ts';
 import { priceOfLeaving } from './order.money.rules.ts';
 
 export type Side = 'student' | 'coach';
@@ -80,8 +79,9 @@ export function seatRefund(
   now: Date,
 ): number {
   if (order.status === OrderStatus.awaitPayment) return 0;
-  if (quote.kind === 'free') return freeRefund(order, seats);
-  return lateRefundAt(priceOfLeaving(order, seats), { ...order, leftLate: leftLateOf(order) }, now.getTime());
+  const price = priceOfLeaving(order, seats);
+  if (quote.kind === 'free') return price;
+  return lateRefundAt(price, { ...order, leftLate: leftLateOf(order) }, now.getTime());
 }
 
 /**

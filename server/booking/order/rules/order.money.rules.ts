@@ -4,7 +4,7 @@ import { platformPart, priceOfSeats } from '#contract/price.rules.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { ledger, type Leg } from '#server/money/public.ts';
 import { noMoney, type Money, type OrderPatch } from './order.change.rules.ts';
-import { stayingPrice } from './order.group.rules.ts';
+import { unpaidPrice } from './order.group.rules.ts';
 
 /** Price of seats that leave an order. The first seat's extra goes with the last one. */
 export const priceOfLeaving = (
@@ -116,10 +116,8 @@ export function refundSeats(
   }: { seats: number; refundMinor: number; isLate: boolean; releaseAt: Date; step: string },
 ): Money {
   const price = order.unit_minor * seats;
-  const priced = isLate
-    ? { total_minor: order.total_minor - price }
-    : stayingPrice(order, seats, refundMinor);
-  const kept = isLate && order.status === OrderStatus.progress ? price - refundMinor : 0;
+  const total = order.total_minor - price;
+  const kept = order.status === OrderStatus.progress ? price - refundMinor : 0;
   const isPaid = order.pay_state === 'held' || order.pay_state === 'captured';
   return {
     legs: isPaid
@@ -136,15 +134,13 @@ export function refundSeats(
         : null,
     patch: {
       seats: order.seats - seats,
-      ...priced,
+      ...(order.status === OrderStatus.awaitPayment ? unpaidPrice(order, seats) : { total_minor: total }),
       caregivers: Math.min(order.caregivers, order.seats - seats),
       kept_minor: order.kept_minor + kept,
       late_seats: order.late_seats + (isLate ? seats : 0),
       kept_release_at: order.kept_minor + kept > 0 ? releaseAt : null,
       refund_request_minor:
-        order.refund_request_minor === null
-          ? null
-          : Math.min(order.refund_request_minor, priced.total_minor ?? order.total_minor),
+        order.refund_request_minor === null ? null : Math.min(order.refund_request_minor, total),
     },
   };
 }
