@@ -13,7 +13,7 @@ export const newTranscriptCode = (): string =>
 export interface ServedRow extends TranscriptEntry {
   role: HelperRole;
   organization: string | null;
-  /** Of the class. */
+  /** Times of the class. */
   startsAt: Date;
   endsAt: Date;
 }

@@ -23,7 +23,7 @@ export async function hasOpenReport(db: Kysely<Tables>, accountId: string): Prom
 }
 
 /**
- * SQL: an open safety report may be about the child `p`: it is by or about the child or a present or former guardian, or
+ * SQL: an open safety report may be about the child `p`. It is by or about the child or a guardian, also a former one, or
  * about a message in one of the child's threads.
  */
 export const isChildReported = sql<boolean>`(${hasReportOf(

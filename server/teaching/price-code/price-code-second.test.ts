@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const price = 4000;
-/** What one operator alone may give away in 30 days. */
+/** Limit of one operator alone in 30 days. */
 const alone = 50_000;
 
 const make = (by: string, budgetMinor: number, fields: object = {}): Promise<PlatformCode> =>

@@ -4,6 +4,7 @@ import { platformPart, priceOfSeats } from '#contract/price.rules.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { ledger, type Leg } from '#server/money/public.ts';
 import { noMoney, type Money, type OrderPatch } from './order.change.rules.ts';
+import { unpaidPrice } from './order.group.rules.ts';
 
 /** Price of seats that leave an order. The first seat's extra goes with the last one. */
 export const priceOfLeaving = (
@@ -133,7 +134,7 @@ export function refundSeats(
         : null,
     patch: {
       seats: order.seats - seats,
-      total_minor: total,
+      ...(order.status === OrderStatus.awaitPayment ? unpaidPrice(order, seats) : { total_minor: total }),
       caregivers: Math.min(order.caregivers, order.seats - seats),
       kept_minor: order.kept_minor + kept,
       late_seats: order.late_seats + (isLate ? seats : 0),

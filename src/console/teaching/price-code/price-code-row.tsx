@@ -12,7 +12,7 @@ import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { priceCodeQueries } from './price-codes.queries.ts';
 
-/** A code of the platform: its discount, what is spent and left of the budget, the coaches who use most of it, its uses, and the steps that confirm and end it. */
+/** A code of the platform with its budget, the coaches who use most of it, and the steps that confirm and end it. */
 export function PriceCodeRow({ row }: { row: PlatformCode }) {
   const { t } = useTranslation();
   const f = useFormat();
