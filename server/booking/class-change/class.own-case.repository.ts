@@ -35,6 +35,6 @@ const isTrue = async (tx: Tx, condition: RawBuilder<boolean>): Promise<boolean> 
 export const isInvolved = (tx: Tx, classId: string, accountId: string): Promise<boolean> =>
   isTrue(tx, involves(sql`${classId}::uuid`, accountId));
 
-/** Returns true when the class is an own case of the account, as in `isSideOfClass`. */
+/** Returns true when the account has a side in the class, as in `isSideOfClass`. */
 export const isOwnClass = (tx: Tx, classId: string, accountId: string): Promise<boolean> =>
   isTrue(tx, isSideOfClass(sql`${classId}::uuid`, accountId));

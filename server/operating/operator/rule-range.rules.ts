@@ -29,7 +29,7 @@ const ofClock = 'An hour of the day.';
 const amount = [100, 1_000_000] as const;
 
 /**
- * What one operator may set. `RULES` of the machine accepts more: who can write it can stop the server anyway. With each
+ * Ranges of one operator. `RULES` of the machine accepts more: who can write it can stop the server anyway. With each
  * value the place keeps running: people can sign in, book and be paid, and an operator can undo the change. Guards of
  * money (docs/domain.md 4.9) stay within tight bounds, because one person changes a rule.
  */
@@ -41,7 +41,7 @@ export const ranges: Readonly<Record<Ranged, RuleRange>> = {
   codeTries: [3, 10],
   codeCooldownSeconds: [30, 600],
   passwordTries: [3, 20],
-  passwordWaitSeconds: [10, 3600],
+  passwordWaitSeconds: [10, 1800],
   sessionDays: [1, 365],
   sessionMaxDays: [7, 730],
   freshMinutes: [5, 30],
@@ -68,7 +68,7 @@ export const ranges: Readonly<Record<Ranged, RuleRange>> = {
   silentKeepNoticeHours: [2, 72],
   strikeAnswerHours: [1, 24],
   guardianInvitesToOnePerDay: [1, 20],
-  minNoticeMinutes: [0, 168 * 60, atStart],
+  minNoticeMinutes: [0, 10_080, atStart],
   bookingHorizonDays: [7, 730],
   seriesHorizonDays: [30, 730],
   coachComingClasses: [20, 5000],
@@ -126,7 +126,7 @@ export const ranges: Readonly<Record<Ranged, RuleRange>> = {
   exportHours: [1, 168],
   exportDays: [1, 30],
   deletionGraceDays: [1, 90],
-  legalLeadMinutes: [1, 43_200],
+  legalLeadMinutes: [1, 20_160],
   waiverKeepYears: [1, 100],
   guardianInviteDays: [1, 60],
   guardianProofHours: [1, 336],

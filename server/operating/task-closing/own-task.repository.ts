@@ -6,7 +6,7 @@ import { isSideOfProof } from '#server/people/public.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Columns of a task in the query that asks. */
+/** Columns of a task in a query. */
 interface Task {
   /** Id of the record, as an uuid and as it was written. */
   subject: Sql;

@@ -4,7 +4,7 @@ import { type OperatorTaskKind, operatorTaskKinds } from '#contract/task.ts';
 import { addTasks, type NewTask } from '#server/platform/task/task.repository.ts';
 import { makeMatrix, type Matrix } from '#tests/contract/matrix/matrix.ts';
 import { type Relation, relations, type Rows } from '#tests/contract/matrix/side.ts';
-import { call, reasonIn } from '#tests/support/calls.ts';
+import { call, dataOf, reasonIn } from '#tests/support/calls.ts';
 import { addPerson, makeOperator } from '#tests/support/people.ts';
 
 interface Sided {
@@ -118,11 +118,9 @@ test.each(operatorTaskKinds.filter((kind) => kinds[kind] !== null))(
     const { app, sides } = matrix;
     const id = await put(kind, sided);
     const sees = async (token: string) => {
-      const { body } = await call(app, token, 'operator.taskList', { state: 'open' });
-      const listed = body.code === 200 && body.data.items.some((task) => task.id === id);
-      const today = await call(app, token, 'operator.todayList', { show: 'waiting', kind });
-      const items = today.body.code === 200 ? today.body.data.items : [];
-      return listed || items.some((item) => item.task?.id === id);
+      const listed = dataOf(await call(app, token, 'operator.taskList', { state: 'open' })).items;
+      const today = dataOf(await call(app, token, 'operator.todayList', { show: 'waiting', kind })).items;
+      return listed.some((task) => task.id === id) || today.some((item) => item.task?.id === id);
     };
     for (const side of sided.sides) {
       const { token } = sides.here.people[side];

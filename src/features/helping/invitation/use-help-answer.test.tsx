@@ -40,7 +40,7 @@ test.each([
 ])('useHelpAnswer shows the answer %i %s of a direct request as %s', async (code, reason, kind) => {
   answer(code, reason);
   const overlap = { title: '', text: '', confirmLabel: '' };
-  const { result } = renderHook(() => useHelpAnswer(seenInvitation(), { agreed: 'Agreed.', overlap }), {
+  const { result } = renderHook(() => useHelpAnswer(seenInvitation(), { agreed: 'Agreed.', withdrawn: 'Withdrawn.', overlap }), {
     wrapper,
   });
   result.current.agree();
