@@ -1,7 +1,8 @@
 /**
  * `npm run rolling-upgrade`: two nodes of an earlier build on one database, a proxy before them, and 42 people. The
  * tables are changed under load, then one node after the other gets this build, by the steps of docs/operations.md.
- * `--from <commit>` (the parent of the newest commit with a migration), `--seconds 20` of load between the steps, `--seed 7`.
+ * `--from <commit>` (the parent of the newest commit with a migration, unless a migration was renamed since),
+ * `--seconds 20` of load between the steps, `--seed 7`.
  * `--ease 6`: longer pauses of the people. With 1 they overload two cores, and a node refuses calls on purpose.
  * Ends with 1 when a call is refused, or anything acknowledged is lost, doubled or does not add up.
  */
@@ -33,8 +34,20 @@ const { values } = parseArgs({
 });
 const root = path.resolve(import.meta.dirname, '..');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-const newestMigration = () => git('log', '-1', '--format=%H', '--', 'server/db/migrations');
-const from = git('rev-parse', values.from ?? `${newestMigration()}^`);
+const migrations = 'server/db/migrations';
+const migrationsAt = (commit: string) => git('ls-tree', '--name-only', commit, `${migrations}/`).split('\n');
+/**
+ * The parent of the newest commit with a migration. A build with a migration that was renamed since is passed over: its
+ * database is newer than this build.
+ */
+function newestEarlier(): string {
+  const known = new Set(migrationsAt('HEAD'));
+  const parents = git('log', '--format=%P', '--', migrations).split(/\s+/);
+  const found = parents.find((commit) => migrationsAt(commit).every((name) => known.has(name)));
+  if (found === undefined) throw new Error('no earlier build has the same migrations');
+  return found;
+}
+const from = git('rev-parse', values.from ?? newestEarlier());
 const loadMs = Number(values.seconds) * 1_000;
 const ease = Number(values.ease);
 const seed = Number(values.seed);

@@ -68,7 +68,7 @@ export async function listMessageIds(tx: Tx, threadIds: readonly string[]): Prom
 export const removeThreads = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
   tx.deleteFrom('thread').where('id', 'in', ids).execute();
 
-/** Lists old messages to classes of which no thread has a copy. */
+/** Lists old messages to classes that are in no thread. */
 export async function listUnsent(db: Kysely<Tables>, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from class_message where at <= ${before}
@@ -77,7 +77,7 @@ export async function listUnsent(db: Kysely<Tables>, before: Date, limit: number
   return rows.map(({ id }) => id);
 }
 
-/** Removes those of these messages to classes of which no thread has a copy. Returns how many. */
+/** Removes those of these messages to classes that are in no thread. Returns how many. */
 export async function removeUnsent(db: Kysely<Tables>, ids: readonly string[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from class_message where id = any(${ids}::uuid[])

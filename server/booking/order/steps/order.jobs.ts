@@ -40,7 +40,7 @@ export async function runOrderJob(deps: Deps, job: OrderJob): Promise<number> {
     idOf: ({ id }: { id: string }) => id,
   };
   return await tryAllRowGroups(deps, rows, (due) =>
-    step(
+    stepDue(
       deps,
       job,
       due.map(({ id }) => id),
@@ -48,7 +48,7 @@ export async function runOrderJob(deps: Deps, job: OrderJob): Promise<number> {
   );
 }
 
-const step = (deps: Deps, job: OrderJob, ids: readonly string[]): Promise<number> =>
+const stepDue = (deps: Deps, job: OrderJob, ids: readonly string[]): Promise<number> =>
   deps.database.transaction(
     async (tx) => {
       const contexts = await lockOrders(tx, ids, { ...job.locks, skipBusy: true });
