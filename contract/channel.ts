@@ -29,7 +29,7 @@ const channels = z.strictObject({
   vapidKey: z.string(),
   /** Browsers of the account that get pushes now. */
   devices: z.int(),
-  /** One of them belongs to the session that asks. False also after the server lost it. */
+  /** One of them belongs to the session of the request. False also after the server lost it. */
   hasThisSession: z.boolean(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalMarks } from './csv.rules.ts';
 import { endpoint } from './endpoint.ts';
 import { coachMoneyKinds } from './enums.ts';
 import { byId, currency, cursor, id, instant, localText, minor, page, zone } from './fields.ts';
@@ -133,7 +134,7 @@ export const coachWalletApi = {
       until: month,
       format: z.enum(['csv', 'pdf']),
       /** Decimals of a table, as the reader's spreadsheet has them; a table with commas is split at semicolons. */
-      decimal: z.enum(['point', 'comma']).optional(),
+      decimal: z.enum(decimalMarks).optional(),
     }),
     output: z.strictObject({ name: z.string(), type: z.string(), base64: z.string() }),
   }),

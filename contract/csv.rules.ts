@@ -19,6 +19,14 @@ export function textCell(text: string): string {
 /** True when `textCell` writes the text without a change: a spreadsheet runs no part of it. */
 export const isExactCell = (text: string): boolean => !formula.test(text) && text.search(laterFormula) < 0;
 
+/** Decimal mark of the reader's system, which spreadsheets follow. */
+export const decimalMarks = ['point', 'comma'] as const;
+export type DecimalMark = (typeof decimalMarks)[number];
+
+/** A decimal number for a spreadsheet. */
+export const decimalCell = (text: string, mark: DecimalMark): string =>
+  mark === 'comma' ? text.replace('.', ',') : text;
+
 /** Rows of cells that are written already. Where a decimal has a comma, spreadsheets split lines at semicolons only. */
-export const csvLines = (rows: readonly (readonly string[])[], separator: ',' | ';' = ','): string =>
-  [...rows.map((row) => row.join(separator)), ''].join('\r\n');
+export const csvLines = (rows: readonly (readonly string[])[], mark: DecimalMark = 'point'): string =>
+  [...rows.map((row) => row.join(mark === 'comma' ? ';' : ',')), ''].join('\r\n');

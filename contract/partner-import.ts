@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalMarks } from './csv.rules.ts';
 import { endpoint } from './endpoint.ts';
 import { activityKey, currency, cursor, id, instant, localText, minor, page, text, zone } from './fields.ts';
 import {
@@ -74,7 +75,13 @@ const importCheck = z.strictObject({
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 
-const exportInput = z.strictObject({ id, part: z.enum(exportParts), cursor: cursor.optional() });
+const exportInput = z.strictObject({
+  id,
+  part: z.enum(exportParts),
+  cursor: cursor.optional(),
+  /** Decimal mark of the reader's system; where it is a comma, lines are split at semicolons. */
+  decimal: z.enum(decimalMarks).optional(),
+});
 /** Lines of a table, the names of the columns in the first page. */
 const exportPage = z.strictObject({ text: z.string(), next: cursor.nullable() });
 

@@ -4,8 +4,8 @@ import { openPages } from './open-pages.ts';
 const looksForOthers = [0, 300, 700];
 
 /**
- * Takes the new version over at a start with no other page of the app, so that nobody's work is disturbed. The page that
- * asks may be at an address without a screen, where it does not count as one.
+ * Takes the new version over at a start with no other page of the app, so that nobody's work is disturbed. The
+ * requesting page may be at an address without a screen, where it does not count as one.
  */
 export async function skipIfAlone(
   worker: Pick<ServiceWorkerGlobalScope, 'clients' | 'skipWaiting'>,

@@ -149,7 +149,7 @@ export const disputeKind: Kind = {
   name: 'dispute',
   rules: {
     ...rules,
-    // In Chinese the same words say who decides and who has decided.
+    // In Chinese the same words are in both sentences about the operator.
     meanings: rules.meanings.map((one) =>
       one.fact === 'operator decides' ? { ...one, zh: /(?<!已)由工作人员裁定/ } : one,
     ),

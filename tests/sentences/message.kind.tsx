@@ -119,7 +119,7 @@ const rules: Rules = {
   ],
 };
 
-/** Threads of messages: their row, their head and their page, with the box or the reason why there is none. */
+/** Threads of messages: their row, their head and their page, with the box or the reason without one. */
 export const messageKind: Kind = {
   name: 'messages',
   rules,

@@ -154,8 +154,8 @@ const rules: Rules = {
 };
 
 /**
- * Notices, in the list and on their page. A notice keeps the words of its event; whatever it asks for, promises or
- * announces has to hold at the time of reading.
+ * Notices, in the list and on their page. A notice keeps the words of its event; its requests, promises and
+ * announcements have to hold at the time of reading.
  */
 export const noticeKind: Kind = {
   name: 'notice',

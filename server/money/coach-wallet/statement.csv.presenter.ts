@@ -1,4 +1,4 @@
-import { csvLines, textCell } from '#contract/csv.rules.ts';
+import { csvLines, decimalCell, textCell, type DecimalMark } from '#contract/csv.rules.ts';
 import { moneyText } from '#contract/currencies.ts';
 import { toWallTime } from '#server/base/zone.ts';
 import { textFor } from '#server/i18n/text-for.ts';
@@ -30,13 +30,12 @@ const columns = [
  * A statement as a table: one row for each movement, with its change of each part of the money. The first row
  * holds the balances before; the rows of a column add up to the last one.
  */
-export function statementCsv(statement: Statement, decimal: 'point' | 'comma'): string {
+export function statementCsv(statement: Statement, decimal: DecimalMark): string {
   const { language, zone, currency, opening, closing, rows } = statement;
   const textOf = (key: Parameters<typeof textFor>[1] & `statement.${string}`) =>
     textCell(textFor(language, key, {}));
-  const amount = (minor: number) =>
-    decimal === 'comma' ? moneyText(minor, currency).replace('.', ',') : moneyText(minor, currency);
-  const money = (minor: number | null) => (minor === null ? '' : amount(minor));
+  const money = (minor: number | null) =>
+    minor === null ? '' : decimalCell(moneyText(minor, currency), decimal);
   const balances = (kind: string, { pending, available, withdrawing, receivable }: Changes) => [
     '',
     '',
@@ -76,7 +75,7 @@ export function statementCsv(statement: Statement, decimal: 'point' | 'comma'): 
         ...lines,
         balances(textOf('statement.closing'), closing),
       ],
-      decimal === 'comma' ? ';' : ',',
+      decimal,
     )
   );
 }

@@ -30,7 +30,7 @@ export async function exportForOperator(ctx: Ctx, asked: Asked): Promise<Output<
  */
 async function exportPart(
   { database, actor, clock, config }: Ctx,
-  { id, part, cursor }: Asked,
+  { id, part, cursor, decimal }: Asked,
 ): Promise<Output<'partner.export'>> {
   const reader = signedIn(actor).id;
   const owner = `${reader} ${id.toLowerCase()} ${part}`;
@@ -46,7 +46,7 @@ async function exportPart(
   const lines = rows.map(cellsOf);
   const names = rows[0] === undefined || cursor !== undefined ? [] : [columnsOf(rows[0])];
   return {
-    text: csvLines([...names, ...lines]),
+    text: csvLines([...names, ...lines], decimal),
     next:
       last === undefined || rows.length < exportRows
         ? null

@@ -445,6 +445,8 @@ test('an export has every table of a partner, page by page, without names of mem
     '"Swim, ""deep"""',
   );
   expect((await at.ok(manager, 'partner.export', { id, part: 'coaches' })).text).toContain('Coach,,joined,');
+  const other = await at.ok(manager, 'partner.export', { id, part: 'coaches', decimal: 'comma' });
+  expect(other.text).toContain('Coach;;joined;');
   expect((await at.ok(operator, 'operator.partnerExport', { id, part: 'hours' })).text).toBe('');
   for (const who of [coach, member, operator])
     expect(await at.reason(who, 'partner.export', { id, part: 'coaches' })).toBe('NOT_FOUND');
@@ -456,7 +458,7 @@ test('an export has every table of a partner, page by page, without names of mem
     .orderBy('id')
     .execute();
   expect(audit.map(({ actor_id: by, facts }) => [by, facts['part']])).toEqual([
-    ...['invitations', 'members', 'classes', 'coaches'].map((part) => [manager.id, part]),
+    ...['invitations', 'members', 'classes', 'coaches', 'coaches'].map((part) => [manager.id, part]),
     [operator.id, 'hours'],
   ]);
 });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { kindName } from '#src/console/money/ledger/ledger.view.ts';
+import { decimalMark } from '#src/i18n/countries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 import { reportColumns, reportCsv, type Report } from './report.view.ts';
@@ -26,7 +27,10 @@ export function ReportTables({ report, name }: ReportTablesProps) {
     amount: t('consoleMoney.report.column.amount'),
   };
   const save = () =>
-    saveFile(name, new Blob([reportCsv(report, headings)], { type: 'text/csv;charset=utf-8' }));
+    saveFile(
+      name,
+      new Blob([reportCsv(report, headings, decimalMark())], { type: 'text/csv;charset=utf-8' }),
+    );
   const rowOf = ({ kind, currency, n, amountMinor }: Report['totals'][number], day?: string) => (
     <tr key={`${day ?? ''} ${kind} ${currency}`}>
       {day === undefined ? null : <td data-label={headings.day}>{f.date(day)}</td>}

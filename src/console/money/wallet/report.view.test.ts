@@ -13,6 +13,13 @@ test('reportCsv writes a row for each sum, in the digits of its currency', () =>
   );
 });
 
+test('reportCsv writes commas as decimal marks and splits at semicolons where the system has them', () => {
+  const items = [{ day: '2027-03-01', kind: 'fee', currency: 'USD', n: 2, amountMinor: 1250 }] as const;
+  expect(reportCsv({ items: [...items], totals: [] }, headings, 'comma')).toBe(
+    '\uFEFFDay;Kind;Currency;Movements;Amount\r\n2027-03-01;fee;USD;2;12,50\r\n',
+  );
+});
+
 test.each(['=1+1', '+1', '-1', '@sum(a1)', '\t=1', '\r=1'])(
   'reportCsv marks the kind %j as text, so that no spreadsheet runs it',
   (kind) => {

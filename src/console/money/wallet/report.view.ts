@@ -1,5 +1,5 @@
 import type { Output } from '#contract/all-apis.ts';
-import { csvLines, textCell } from '#contract/csv.rules.ts';
+import { csvLines, decimalCell, textCell, type DecimalMark } from '#contract/csv.rules.ts';
 import { moneyText } from '#contract/currencies.ts';
 import { DAY_MS } from '#contract/durations.ts';
 
@@ -23,15 +23,18 @@ export const reportColumns = ['day', 'kind', 'currency', 'count', 'amount'] as c
 type Headings = Record<(typeof reportColumns)[number], string>;
 
 /** A report as a table: a row for each day, kind and currency. No cell starts a formula. */
-export const reportCsv = ({ items }: Report, headings: Headings): string =>
+export const reportCsv = ({ items }: Report, headings: Headings, decimal: DecimalMark = 'point'): string =>
   byteOrderMark +
-  csvLines([
-    reportColumns.map((column) => textCell(headings[column])),
-    ...items.map(({ day, kind, currency, n, amountMinor }) => [
-      textCell(day),
-      textCell(kind),
-      textCell(currency),
-      String(n),
-      moneyText(amountMinor, currency),
-    ]),
-  ]);
+  csvLines(
+    [
+      reportColumns.map((column) => textCell(headings[column])),
+      ...items.map(({ day, kind, currency, n, amountMinor }) => [
+        textCell(day),
+        textCell(kind),
+        textCell(currency),
+        String(n),
+        decimalCell(moneyText(amountMinor, currency), decimal),
+      ]),
+    ],
+    decimal,
+  );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type ExportPart, exportParts } from '#contract/import-choices.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
+import { decimalMark } from '#src/i18n/countries.ts';
 import { saveFile } from '#src/ui/save-file.ts';
 
 /** Byte order mark: without it spreadsheet programs read UTF-8 as another encoding. */
@@ -13,9 +14,15 @@ export function PartnerExport({ id }: { id: string }) {
   const { t } = useTranslation();
   const read = useMutation({
     mutationFn: async (part: ExportPart) => {
+      const decimal = decimalMark();
       let [text, cursor] = ['', ''];
       do {
-        const page = await ask('operator.partnerExport', { id, part, ...(cursor !== '' && { cursor }) });
+        const page = await ask('operator.partnerExport', {
+          id,
+          part,
+          decimal,
+          ...(cursor !== '' && { cursor }),
+        });
         text += page.text;
         cursor = page.next ?? '';
       } while (cursor !== '');

@@ -40,9 +40,12 @@ test.each([
 ])('useHelpAnswer shows the answer %i %s of a direct request as %s', async (code, reason, kind) => {
   answer(code, reason);
   const overlap = { title: '', text: '', confirmLabel: '' };
-  const { result } = renderHook(() => useHelpAnswer(seenInvitation(), { agreed: 'Agreed.', withdrawn: 'Withdrawn.', overlap }), {
-    wrapper,
-  });
+  const { result } = renderHook(
+    () => useHelpAnswer(seenInvitation(), { agreed: 'Agreed.', withdrawn: '', overlap }),
+    {
+      wrapper,
+    },
+  );
   result.current.agree();
   await waitFor(() => expect(toasts.mock.calls.map(([, options]) => options.kind)).toEqual([kind]));
 });

@@ -67,7 +67,7 @@ const refunding = {
 } as const satisfies Partial<Record<NoticeKind, string>>;
 
 /** Returns the key of the body: money is promised only when there is some. */
-export function bodyKey({ kind, facts }: Notice) {
+export function bodyKey(kind: Exclude<NoticeKind, 'announcement'>, facts: Notice['facts']) {
   // The payment came after the end of the order, and was charged.
   if (kind === 'orderUnpaid' && Number(facts['refundMinor'] ?? 0) > 0) return 'notice.paidTooLate' as const;
   if (isIn(refunding, kind) && facts[refunding[kind]] === 0) return `notice.noMoney.${kind}` as const;

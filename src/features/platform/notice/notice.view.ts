@@ -96,7 +96,7 @@ export function noticeWords(
   if (question === undefined || question.state === 'open')
     return {
       title,
-      body: [t(bodyKey(notice), facts), ...datesIn(notice, order, t)].join(' '),
+      body: [t(bodyKey(notice.kind, notice.facts), facts), ...datesIn(notice, order, t)].join(' '),
     };
   const by = format.dayTimeAt(question.by, String(notice.facts['zone'] ?? '') || readerZone());
   return {

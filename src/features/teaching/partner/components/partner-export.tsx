@@ -5,6 +5,7 @@ import { call } from '#src/api/call.ts';
 import { now } from '#src/clock/clock.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
 import { zipOf } from '#src/features/people/privacy/zip.view.ts';
+import { decimalMark } from '#src/i18n/countries.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
@@ -20,11 +21,12 @@ export function PartnerExport({ id }: { id: string }) {
   const isOnline = useOnline();
   const save = useMutation({
     mutationFn: async () => {
+      const decimal = decimalMark();
       const files: { name: string; text: string }[] = [];
       for (const part of exportParts) {
         let [text, cursor] = [byteOrderMark, ''];
         do {
-          const page = await call('partner.export', { id, part, ...(cursor !== '' && { cursor }) });
+          const page = await call('partner.export', { id, part, decimal, ...(cursor !== '' && { cursor }) });
           text += page.text;
           cursor = page.next ?? '';
         } while (cursor !== '');
