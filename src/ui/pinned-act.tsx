@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface PinnedActProps {
-  /** What it costs: "From $18". */
+  /** The price: "From $18". */
   title: string;
   text: string;
   /** One ActionButton. */

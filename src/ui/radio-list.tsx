@@ -32,7 +32,7 @@ export function RadioList<Value extends string>({ label, options, value, onChang
               })
             }
           />
-          <span className="of-row-main">{option.label}</span>
+          {option.label}
           {option.value === chosen ? <Icon name="check" /> : null}
         </label>
       ))}

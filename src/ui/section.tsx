@@ -17,7 +17,7 @@ interface SectionProps {
   isDense?: boolean | undefined;
   /** One of many groups of a list. A landmark for each would hide the landmarks of the page. */
   isGroup?: boolean | undefined;
-  /** For a button elsewhere that brings it into view. */
+  /** For a button elsewhere that scrolls to it. */
   place?: Ref<HTMLElement> | undefined;
   /** Its name for `npm run measures`. */
   measuredAs?: string | undefined;

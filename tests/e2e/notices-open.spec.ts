@@ -87,7 +87,7 @@ const oneOfEach = (notices: readonly NewNotice[]): NewNotice[] => [
 ];
 
 /** The words of the button under a notice. */
-/** The button of a notice: the record, or the act that it asks for. */
+/** The button of a notice: opens the record, or names the act. */
 const openWords = /^(?:Open|Go to|Read the answer|查看|前往|(?:Answer|Pay|Rate|去答复|去付款|去评价)$)/;
 
 /** The worker's message to an open page after a tap on a push; sw/push.test.ts has the worker's side. */

@@ -192,13 +192,13 @@ const asking = (kind: Notice['kind'], fact: string): Notice => ({
   facts: { ...notice.facts, [fact]: byThen, zone: 'America/Chicago' },
 });
 
-test('noticeAct names what an open question asks for, and nothing after its deadline', () => {
+test('noticeAct names the act for an open question, and none after its deadline', () => {
   expect(noticeAct(asking('orderAwaitsPayment', 'expiresAt'), { now: before })).toBe('pay');
   expect(noticeAct(asking('classMoved', 'answerBy'), { now: before })).toBe('answer');
   expect(noticeAct(asking('classMoved', 'answerBy'), { now: after })).toBeUndefined();
 });
 
-test('noticeAct asks for a rating only while the order may be rated', () => {
+test('noticeAct names the rating only while the order may be rated', () => {
   const over = asking('orderCompleted', 'until');
   const order = seenOrder({ actions: ['rate'] });
   expect(noticeAct(over, { now: before, order })).toBe('rate');

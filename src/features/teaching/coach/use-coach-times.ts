@@ -7,7 +7,7 @@ export interface CoachTimes {
   place: RefObject<HTMLElement | null>;
 }
 
-/** The classes of a coach's page, and an act that opens all of them and brings them into view. */
+/** The classes of a coach's page, and an act that opens all of them and scrolls to them. */
 export function useCoachTimes(): { times: CoachTimes; seeTimes: () => void } {
   const [isWhole, setWhole] = useState(false);
   const place = useRef<HTMLElement>(null);

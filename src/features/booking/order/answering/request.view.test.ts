@@ -18,7 +18,7 @@ test('byDeadline sorts the earliest deadline first, and requests without one las
   expect([none, late, soon].toSorted(byDeadline)).toEqual([soon, late, none]);
 });
 
-test('groupedByClass brings the requests of a class together, at the place of its soonest one', () => {
+test('groupedByClass puts the requests of a class together, at the place of its soonest one', () => {
   const id = '01a0c331-8e80-7358-91f7-835a1448b1c';
   const soonest = seenOrder({ id: `${id}1` });
   const other = seenOrder({ id: `${id}3`, class: { ...soonest.class, id: `${id}4` } });

@@ -29,7 +29,7 @@ export const answerBy = ({ agreeBy, refundRequest }: OrderRecord): string | null
 export const needsState = ({ needs }: Pick<OrderRecord, 'needs'>): 'unread' | 'answered' | undefined =>
   needs.length === 0 ? undefined : needs.some(({ answer }) => answer === null) ? 'unread' : 'answered';
 
-/** Brings the orders of each class together: first the class of the first order. In a class their order stays. */
+/** Puts the orders of each class together: first the class of the first order. In a class their order stays. */
 export function groupedByClass(orders: readonly OrderRecord[]): OrderRecord[] {
   const groups = orders.map(coachGroup);
   return orders.toSorted((a, b) => groups.indexOf(coachGroup(a)) - groups.indexOf(coachGroup(b)));

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { cityQueries } from '#src/features/platform/content/city.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { ChipSelect } from '#src/ui/chip-line.tsx';
@@ -10,15 +9,14 @@ interface CityChipProps {
   anyLabel: string;
   /** Empty for all cities. */
   city: string;
-  /** The city of this clock: the chip names it as a guess. */
-  guess?: string | undefined;
+  /** The city of this clock, and its name as a guess. */
+  guess?: { id: string; nameOf: (city: string) => string } | undefined;
   onChange: (city: string) => void;
 }
 
 /** A list narrowed to one city, as a chip. */
 export function CityChip({ label, anyLabel, city, guess, onChange }: CityChipProps) {
   const { language } = useFormat();
-  const { t } = useTranslation();
   const { data: cities = [] } = useQuery(cityQueries.list());
   return (
     <ChipSelect
@@ -28,7 +26,7 @@ export function CityChip({ label, anyLabel, city, guess, onChange }: CityChipPro
         { value: '', label: anyLabel },
         ...cities.map((one) => ({
           value: one.id,
-          label: one.id === guess ? t('search.cityOfClock', { city: one[language] }) : one[language],
+          label: one.id === guess?.id ? guess.nameOf(one[language]) : one[language],
         })),
       ]}
       onChange={onChange}

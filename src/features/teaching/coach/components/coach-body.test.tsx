@@ -114,7 +114,7 @@ test('CoachTrust reads the whole of what was checked and counted to screen reade
   expect(read).toContain('44 of the last 45 requests were answered in time.');
 });
 
-test('CoachBody shows all classes and brings them into view when the reader asks for the times', () => {
+test('CoachBody shows all classes and scrolls to them when the reader asks for the times', () => {
   const scroll = vi.fn<() => void>();
   Element.prototype.scrollIntoView = scroll;
   const classes = ['a', 'b', 'c'].map((id) => ({ ...own, id }));

@@ -37,7 +37,11 @@ export function CoachFilters({ needsPicker, search, onChange, children }: CoachF
           label={t('search.city')}
           anyLabel={t('search.anyCity')}
           city={search.city}
-          guess={start.hasChosen ? undefined : start.city}
+          guess={
+            start.hasChosen
+              ? undefined
+              : { id: start.city, nameOf: (city) => t('search.cityOfClock', { city }) }
+          }
           onChange={(city) => onChange({ city, ...(city === '' && { km: '' }) })}
         />
         <FilterChips search={search} onChange={onChange} />
