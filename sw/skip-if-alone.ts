@@ -14,6 +14,7 @@ export async function skipIfAlone(
   for (const wait of looksForOthers) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const pages = await openPages(worker.clients);
-    if (pages.every(({ id }) => id === asking)) return await worker.skipWaiting();
+    const others = asking === undefined ? pages.slice(1) : pages.filter(({ id }) => id !== asking);
+    if (others.length === 0) return await worker.skipWaiting();
   }
 }

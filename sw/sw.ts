@@ -115,7 +115,8 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 
 /** Id of the page that sent a message. */
 const idOf = (source: ExtendableMessageEvent['source']): string | undefined =>
-  source !== null && 'id' in source ? source.id : undefined;
+  // Absent where the message came from no page.
+  source && 'id' in source ? source.id : undefined;
 
 const isOfType = (message: unknown, type: string): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === type;

@@ -22,6 +22,7 @@ const questions: Partial<Record<NoticeKind, readonly string[]>> = {
   disputeOpened: ['a settled dispute', 'an answered dispute'],
   disputeWaits: ['a settled dispute', 'an answered dispute'],
   disputeAnswered: ['a settled dispute'],
+  disputeReferred: ['a settled dispute'],
   helpInvited: [],
   helpAsked: [],
   helpUnanswered: [],

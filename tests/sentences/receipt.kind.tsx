@@ -46,7 +46,7 @@ const states: readonly (readonly [name: string, part: Partial<IssuedReceipt>])[]
   (['receipt', 'credit'] as const)
     // Nothing credits a credit note.
     .filter((kind) => kind === 'receipt' || !('credits' in (part as object)))
-    .map((kind) => [`${kind}, ${String(name)}`, { ...(part as Partial<IssuedReceipt>), kind }] as const),
+    .map((kind) => [`${kind}, ${name as string}`, { ...(part as Partial<IssuedReceipt>), kind }] as const),
 );
 
 const truthOf = (receipt: IssuedReceipt): Truth => {

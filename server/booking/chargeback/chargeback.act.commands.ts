@@ -1,7 +1,6 @@
 import type { Parsed } from '#contract/all-apis.ts';
 import type { AuditAction } from '#contract/audit-actions.ts';
 import type { ChargebackRecord } from '#contract/chargeback.ts';
-import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { acceptChargeback, noteEvidenceSent } from '#server/money/public.ts';
 import { addAudit } from '#server/platform/public.ts';

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isSideOrGuardian, sidesOfOrder } from '#server/booking/order/rows/order.own-case.repository.ts';
 import type { Tables } from '#server/db/types.ts';
 
@@ -6,14 +6,14 @@ import type { Tables } from '#server/db/types.ts';
  * SQL: the account has or had a side in the row `chargeback`. It is the payer, or a side of an order that the payment paid
  * for, also after an exchange.
  */
-export const isSideOfChargeback = (accountId: string) => sql<boolean>`exists (
-  select from payment p,
+export const isSideOfChargeback = (accountId: string) => sql<boolean>`coalesce((
+  select true from payment p,
     lateral (
       select p.account_id as id
       union all select s.id from (
         select p.order_id as id union all select x.id from orders x where x.paid_order_id = p.order_id) paid,
         lateral (${sidesOfOrder(sql`paid.id`)}) s) side
-  where p.id = chargeback.payment_id and ${isSideOrGuardian(accountId)})`;
+  where p.id = chargeback.payment_id and ${isSideOrGuardian(accountId)} limit 1), false)`;
 
 /** SQL: the account has no side in the row `chargeback`. */
 export const isForeignChargeback = (accountId: string) => sql<boolean>`not ${isSideOfChargeback(accountId)}`;

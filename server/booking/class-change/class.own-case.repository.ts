@@ -23,8 +23,8 @@ const involves = (classId: RawBuilder<unknown>, accountId: string) => sql<boolea
 export const isSideOfClass = (classId: RawBuilder<unknown>, accountId: string) => sql<boolean>`(
   exists (select from class led where led.id = ${classId} and led.coach_id = ${accountId}::uuid)
   or ${involves(classId, accountId)}
-  or exists (select from orders held, lateral (${sidesOfOrder(sql`held.id`)}) side
-    where held.class_id = ${classId} and held.seat_held and ${isSideOrGuardian(accountId)}))`;
+  or coalesce((select true from orders held, lateral (${sidesOfOrder(sql`held.id`)}) side
+    where held.class_id = ${classId} and held.seat_held and ${isSideOrGuardian(accountId)} limit 1), false))`;
 
 const isTrue = async (tx: Tx, condition: RawBuilder<boolean>): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`select ${condition} as found`.execute(tx);

@@ -83,6 +83,7 @@ export const listToRemindOf = (db: Db, now: Date, limit: number): Promise<{ orde
     .innerJoin('orders', 'orders.id', 'dispute.order_id')
     .select('order_id')
     .where('answered_at', 'is', null)
+    .where('evidence_until', 'is', null)
     .where('decided_at', 'is', null)
     .where('answer_by', '>', now)
     .where(

@@ -27,6 +27,7 @@ export const listToAnswer = (db: Db, studentId: string, now: Date, limit: number
     .where('orders.dispute', '=', 'open')
     .where('dispute.opened_by', '=', 'coach')
     .where('dispute.answered_at', 'is', null)
+    .where('dispute.evidence_until', 'is', null)
     .where('dispute.decided_at', 'is', null)
     .where('dispute.answer_by', '>', now)
     .orderBy('dispute.answer_by')

@@ -53,7 +53,7 @@ export async function listTodo(
       select 'dispute', o.id, o.class_id, o.id, d.answer_by, 1
       from orders o join dispute d on d.order_id = o.id
       where o.coach_id = ${coachId} and o.dispute = 'open' and d.opened_by = 'student' and d.answered_at is null
-        and d.decided_at is null and d.answer_by > ${now}
+        and d.evidence_until is null and d.decided_at is null and d.answer_by > ${now}
       union all
       select 'attendance', c.id, c.id, null,
         c.ends_at + make_interval(hours => ${rules.autoCompleteHours}), count(*)::int

@@ -12,8 +12,8 @@ interface Task {
   subject: Sql;
   subjectText: Sql;
   subjectKind: Sql;
-  fact(name: string): Sql;
-  column(name: string): Sql;
+  fact: (name: string) => Sql;
+  column: (name: string) => Sql;
 }
 
 const isMe = (id: Sql, accountId: string) => sql`${id} = ${accountId}::uuid`;

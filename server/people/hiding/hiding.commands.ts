@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
-import type { Tx } from '#server/db/database.ts';
 import { eraseAnswers } from '#server/keyed/erased-answers.ts';
 import { lockParticipant } from '#server/people/guardian-link/guardian-link.repository.ts';
 import { listGuardians } from '#server/people/guardian/guardian.repository.ts';

@@ -17,11 +17,11 @@ type QueueProps<Row> = QueueBase<Row> &
     | {
         /** Renders the rows of one page as a list; never called without a row. */
         children: (rows: readonly Row[]) => ReactNode;
-        frame?: never;
+        renderFrame?: never;
       }
     | {
         /** Renders what the pages share, with `RowParts` in it; never called without a row. */
-        frame: (pages: Pages<Row>) => ReactNode;
+        renderFrame: (pages: Pages<Row>) => ReactNode;
         children?: never;
       }
   );
@@ -30,7 +30,7 @@ type QueueProps<Row> = QueueBase<Row> &
  * A paged list of the console. Each page is a part of its own. An error shows beside the button that was pressed: below the rows for a
  * further page, else above them.
  */
-export function Queue<Row>({ query, none, hasRefresh = true, children, frame }: QueueProps<Row>) {
+export function Queue<Row>({ query, none, hasRefresh = true, children, renderFrame }: QueueProps<Row>) {
   const { t } = useTranslation();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     query;
@@ -51,7 +51,7 @@ export function Queue<Row>({ query, none, hasRefresh = true, children, frame }: 
       {isEmpty === true ? <p className="note">{none}</p> : null}
       {pages === undefined || isEmpty === true ? null : (
         <div className="queue">
-          {frame === undefined ? <RowParts pages={pages}>{children}</RowParts> : frame(pages)}
+          {renderFrame === undefined ? <RowParts pages={pages}>{children}</RowParts> : renderFrame(pages)}
         </div>
       )}
       {isFetchNextPageError ? <LoadState error={error} onRetry={() => void fetchNextPage()} /> : null}

@@ -47,7 +47,7 @@ export function TodayPage() {
       <Queue
         query={query}
         none={t(`consoleToday.none.${show}`)}
-        frame={(pages) => <TodayDesk pages={pages} />}
+        renderFrame={(pages) => <TodayDesk pages={pages} />}
       />
     </Page>
   );

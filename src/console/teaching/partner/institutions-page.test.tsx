@@ -149,7 +149,7 @@ test('InstitutionsPage saves a table of a partner page by page', async () => {
   expect(saved.files[0]?.name).toBe('coaches.csv');
   expect(await saved.files[0]?.file.text()).toBe('\ufeffname\r\nAda\r\nBea\r\n');
   expect(calls.filter(({ path }) => path.endsWith('/export')).map(({ body }) => body)).toEqual([
-    { part: 'coaches' },
-    { part: 'coaches', cursor: 'more' },
+    { part: 'coaches', decimal: 'point' },
+    { part: 'coaches', decimal: 'point', cursor: 'more' },
   ]);
 });

@@ -33,8 +33,8 @@ export function useCheckin({ class: cls, coach, ...record }: InvitationRecord) {
     const about = { title, coach, startsAt, endsAt, zone, place: place.name };
     const result = await enqueue(`checkin.${kind}`, { form, about });
     if (isUnkept(result)) {
-      const sent = await resultOf((kind === 'in' ? sendIn : sendOut)(result, form, `${kind} ${code}`));
-      if (sent instanceof Error) throw sent;
+      const answer = await resultOf((kind === 'in' ? sendIn : sendOut)(result, form, `${kind} ${code}`));
+      if (answer instanceof Error) throw answer;
       return 'done';
     }
     if (result.kind === 'refused') return 'notSaved';

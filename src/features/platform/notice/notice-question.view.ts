@@ -15,6 +15,7 @@ const deadlines: Partial<Record<NoticeKind, string>> = {
   disputeOpened: 'until',
   disputeWaits: 'until',
   disputeAnswered: 'until',
+  disputeReferred: 'until',
   helpInvited: 'answerBy',
   helpAsked: 'answerBy',
   helpUnanswered: 'answerBy',
@@ -74,6 +75,7 @@ const settling: Partial<Record<NoticeKind, readonly string[]>> = {
   disputeOpened: disputeAnswers,
   disputeWaits: disputeAnswers,
   disputeAnswered: disputeEnds,
+  disputeReferred: disputeEnds,
   refundRequested: ['refundRequestWithdrawn', 'refundRequestDeclined'],
 };
 

@@ -68,6 +68,7 @@ const urging: readonly NoticeKind[] = [
   'helpNeedsConsent',
   'classMoveWaits',
   'disputeWaits',
+  'disputeReferred',
 ];
 
 interface NoticeNow {
@@ -164,7 +165,9 @@ export function noticeTarget({ about }: Notice): { href: string; label: OpenLabe
 
 /** Key of `notice.act`: what the reader is asked to do now; undefined when nothing is asked. */
 export function noticeAct(notice: Notice, { order, now }: NoticeNow): 'answer' | 'pay' | 'rate' | undefined {
-  if (noticeQuestion(notice, order, now)?.state === 'open')
+  // Both sides may add words to a report, but owe none.
+  const isAnswer = notice.kind !== 'disputeAnswered' && notice.kind !== 'disputeReferred';
+  if (isAnswer && noticeQuestion(notice, order, now)?.state === 'open')
     return notice.kind === 'orderAwaitsPayment' ? 'pay' : 'answer';
   const isToRate = notice.kind === 'orderCompleted' && order?.actions.includes('rate') === true;
   return isToRate && order.myRating === null ? 'rate' : undefined;

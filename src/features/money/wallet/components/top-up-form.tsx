@@ -98,14 +98,7 @@ export function TopUpForm({ currency, missingMinor }: TopUpFormProps) {
           value={draft.choice}
           onChange={(choice) => change({ choice })}
         />
-        {missingMinor !== undefined && config !== undefined && missingMinor > range.maxMinor ? (
-          <p className="of-hint">
-            {t('mine.wallet.atMost', {
-              most: money(range.maxMinor, currency),
-              missing: money(missingMinor, currency),
-            })}
-          </p>
-        ) : null}
+        <AtMost missingMinor={missingMinor} mostMinor={range.maxMinor} currency={currency} />
         {draft.choice === own ? (
           <Field
             label={t('mine.wallet.ownAmount', { currency })}
@@ -144,4 +137,20 @@ export function TopUpForm({ currency, missingMinor }: TopUpFormProps) {
       </Stack>
     </Section>
   );
+}
+
+interface AtMostProps {
+  missingMinor: number | undefined;
+  /** 0 until it is known. */
+  mostMinor: number;
+  currency: string;
+}
+
+/** A booking that lacks more than one top-up needs another one. */
+function AtMost({ missingMinor, mostMinor, currency }: AtMostProps) {
+  const { t } = useTranslation();
+  const { money } = useFormat();
+  if (missingMinor === undefined || mostMinor === 0 || missingMinor <= mostMinor) return null;
+  const sums = { most: money(mostMinor, currency), missing: money(missingMinor, currency) };
+  return <p className="of-hint">{t('mine.wallet.atMost', sums)}</p>;
 }

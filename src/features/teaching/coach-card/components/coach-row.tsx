@@ -47,9 +47,7 @@ export function CoachRow({
       beside={<CoachRating coach={coach} />}
       after={price ? <Money>{price}</Money> : undefined}
       text={[nameOf(coach.activity), awayOf(cityName(coach.cityId))].filter(Boolean).join(' · ')}
-      facts={[
-        ...(soonest?.courseDates === undefined ? [] : [t('course.dates', { count: soonest.courseDates })]),
-      ]}
+      facts={soonest?.courseDates === undefined ? [] : [t('course.dates', { count: soonest.courseDates })]}
       state={
         soonest
           ? format.day(soonest.startsAt, soonest.zone)
