@@ -47,6 +47,7 @@ export const ownCases: Readonly<Record<string, OwnCase | string>> = {
   'operator.withdrawalAccount': withdrawal,
   'operator.payoutFileRead': ofOthers,
   'operator.payoutFileMarkPaid': ofOthers,
+  'operator.priceCodeConfirm': shared,
   'operator.priceCodeEnd': shared,
   'operator.invitationConsent': { wardInvitation: ['guardian', 'coach'] },
   'operator.hoursSettle': hours,
