@@ -113,9 +113,16 @@ export const setAnswer = (
     .where('id', '=', id)
     .execute();
 
-/** Starts the days for evidence of a dispute that nobody could answer. */
+/**
+ * Starts the days for evidence of a dispute that nobody could answer. An earlier build beside this one would grant what is
+ * past `answer_by`, so that moves too.
+ */
 export const setReferred = (tx: Tx, id: string, evidenceUntil: Date): Promise<unknown> =>
-  tx.updateTable('dispute').set({ evidence_until: evidenceUntil }).where('id', '=', id).execute();
+  tx
+    .updateTable('dispute')
+    .set({ evidence_until: evidenceUntil, answer_by: evidenceUntil })
+    .where('id', '=', id)
+    .execute();
 
 /** Returns true when a side of an order can answer now: its account is active, and the coach's role has not ended. */
 export async function canAnswer(

@@ -1,4 +1,6 @@
--- A family counts once for a coach, with its newest visible rating, and the coach's own family never.
+-- A family counts once for a coach, with its newest visible rating, and the coach's own family never. The coaches are
+-- locked first, so that the sums see each rating that was just revealed.
+select from coach where stars_count > 0 order by id for no key update;
 with shown as materialized (
   select id, coach_id, author_id, stars, created_at from rating
   where side = 'student' and revealed_at is not null and hidden_at is null),

@@ -20,7 +20,7 @@ export interface ServedRow extends TranscriptEntry {
 
 /**
  * Minutes of each record that fit beside those before it, earliest end first: nobody is in two places, so time that two
- * classes share counts once (docs/domain.md 4.7). A record may count until its class ends, or its own minutes after the start.
+ * classes share counts once (docs/domain.md 4.7).
  */
 function countedMinutes(rows: readonly ServedRow[]): Map<string, number> {
   const counted = new Map<string, number>();
@@ -28,11 +28,13 @@ function countedMinutes(rows: readonly ServedRow[]): Map<string, number> {
   let covered = 0;
   for (const { id, minutes, startsAt, endsAt } of byEnd) {
     const start = Math.floor(startsAt.getTime() / MINUTE_MS);
-    const end = Math.max(Math.floor(endsAt.getTime() / MINUTE_MS), start + minutes);
+    const end = Math.floor(endsAt.getTime() / MINUTE_MS);
     const from = Math.max(start, covered);
-    const fitting = Math.max(0, Math.min(minutes, end - from));
-    counted.set(id, fitting);
-    if (fitting > 0) covered = from + fitting;
+    // Minutes before or after the class are shared with no other class.
+    const beside = Math.max(0, minutes - (end - start));
+    const within = Math.max(0, Math.min(minutes - beside, end - from));
+    counted.set(id, within > 0 ? within + beside : 0);
+    if (within > 0) covered = from + within;
   }
   return counted;
 }

@@ -98,7 +98,11 @@ async function limitsOf(
   ];
   const since = new Date(now.getTime() - DAY_MS);
   const isRepeated = (await hasInvited(tx, me, target, since)) && !(await sharesChild(tx, me, contact.value));
-  return isRepeated ? [...own, { key: `guardianInvitesTo:${to}`, limit, seconds: DAY_S }] : own;
+  // Many invented accounts together have a limit too, far above that of a family.
+  const all = { key: `guardianInvitesToAll:${to}`, limit: limit * 10, seconds: DAY_S };
+  return isRepeated
+    ? [...own, all, { key: `guardianInvitesTo:${to}`, limit, seconds: DAY_S }]
+    : [...own, all];
 }
 
 const portOf = ({ ports }: Ctx, { channel }: Contact) => (channel === 'mobile' ? ports.sms : ports.email);

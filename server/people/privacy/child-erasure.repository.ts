@@ -23,14 +23,15 @@ export async function listRemovedChildren(
   return rows;
 }
 
-/** A removed child that is not erased yet, locked; with the language of its guardian. */
+/** A removed child that is neither erased nor in an open safety report, locked; with the language of its guardian. */
 export const lockRemovedChild = (tx: Tx, id: string): Promise<{ language: Language } | undefined> =>
   tx
-    .selectFrom('participant')
-    .innerJoin('account', 'account.id', 'participant.guardian_id')
+    .selectFrom('participant as p')
+    .innerJoin('account', 'account.id', 'p.guardian_id')
     .select('account.language')
-    .where('participant.id', '=', id)
-    .where('participant.erased_at', 'is', null)
-    .forUpdate('participant')
+    .where('p.id', '=', id)
+    .where('p.erased_at', 'is', null)
+    .where(sql<boolean>`not ${isChildReported}`)
+    .forUpdate('p')
     .skipLocked()
     .executeTakeFirst();

@@ -1,7 +1,8 @@
 import type { PersonalTable } from './personal-rows.data.ts';
 
-/** Whole words, except in Chinese, which has no spaces between words. */
-const asPattern = `case when part ~ '[一-鿿]' then quoted else '(?<![[:alnum:]À-ɏ])' || quoted || '(?![[:alnum:]À-ɏ])' end`;
+/** Whole words, also with the s of a genitive, in alphabets whose words have spaces between them; anywhere in others. */
+const asPattern = `case when part ~ '[^\\u0001-\\u04ff]' then quoted
+  else '(?<![[:alnum:]À-ɏ])' || quoted || '(?:[''’]?s)?(?![[:alnum:]À-ɏ])' end`;
 
 /** A pattern of the child's name, each part of it, and a Chinese name without the family name; null without one. */
 const namePattern = `(

@@ -91,7 +91,7 @@ async function needsSecond(
 
 /**
  * Another operator's confirmation: the code makes prices from now on. FRESH_CODE_NEEDED, and the refusals of
- * `requireSecondPerson`. STATUS_CHANGED when it was confirmed, ended, or never waited.
+ * `requireSecondPerson`. STATUS_CHANGED when it was confirmed, is over, or never waited.
  */
 export async function confirmPlatformCode(
   ctx: CommandCtx,
@@ -102,7 +102,7 @@ export async function confirmPlatformCode(
   const row = await findPlatformCode(tx, id);
   if (row === undefined) throw new AppError('NOT_FOUND');
   const at = clock.now();
-  if (row.ended_at !== null || !isWaiting(row)) throw new AppError('STATUS_CHANGED');
+  if (row.ended_at !== null || at >= row.ends_at || !isWaiting(row)) throw new AppError('STATUS_CHANGED');
   await requireSecondPerson(tx, { first: row.made_by, second: actor.id, at });
   const confirmed = await setPriceCodeConfirmed(tx, id, { by: actor.id, at });
   if (confirmed === undefined) throw new AppError('STATUS_CHANGED');
