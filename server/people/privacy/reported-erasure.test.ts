@@ -105,6 +105,9 @@ test.each([
   ['A.* (b|c)', 'Then A.* went, Anna too', 'Then X went, Anna too'],
   ['Zoë', 'Zoë met Zoëlle', 'X met Zoëlle'],
   ['王小明', '今天小明来了', '今天X来了'],
+  ['Anna', 'Annas Trainer und Anna’s Hose, Annabel nicht', 'X Trainer und X Hose, Annabel nicht'],
+  ['민수', '민수가 울었어요', 'X가 울었어요'],
+  ['さくら', 'さくらは泣いた', 'Xは泣いた'],
 ])('eraseChildren takes %s as a whole word out of feedback, with its picture', async (name, text, after) => {
   const bob = await renamed(name, async (who) => {
     const key = await report(who, { text });
