@@ -54,7 +54,7 @@ test('a family books the same hour of three weeks without a network; it counts o
     await page.getByRole('link', { name: 'Every week at this time' }).tap();
     await settledScreen(page);
     await page.getByRole('checkbox', { name: 'Ada' }).check();
-    await expect(page.getByRole('button', { name: 'Ask for 8 dates · $208' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hold 8 dates, then pay $208' })).toBeVisible();
     await page.context().setOffline(true);
     for (let more = 0; more < 5; more++)
       await page
