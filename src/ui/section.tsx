@@ -41,6 +41,7 @@ export function Section({
   return (
     <section
       ref={place}
+      tabIndex={place === undefined ? undefined : -1}
       data-m={measuredAs}
       className={isDense ? 'of-section of-section-dense' : 'of-section'}
       role={isGroup ? 'group' : undefined}

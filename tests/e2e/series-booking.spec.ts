@@ -192,7 +192,7 @@ test('dates that the balance cannot pay are held, and one top-up by card pays th
 
   await test.step('the wallet offers the sum, and the result leads back to the dates', async () => {
     await page.getByRole('link', { name: 'Top up $60, then pay' }).tap();
-    await expect(page.getByRole('radio', { name: '$60' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: '$60', exact: true })).toBeChecked();
     await page.getByRole('button', { name: 'Top up $60' }).tap();
     await page.waitForURL('**/sandbox/pay/*');
     await page.getByRole('button', { name: /^pay/i }).tap();

@@ -202,7 +202,7 @@ const rules: Rules = {
     meaning('Saturday', /Saturday/, /星期六/),
     meaning('Wednesday', /Wednesday/, /星期三/),
     meaning('past', /^This time is over/, /^该时间已过/),
-    meaning('tooFar', /^More than a year/, /^距今超过一年/),
+    meaning('tooFar', /^Too far ahead/, /^距今太远/),
     meaning('skipped', /clocks go forward/, /时钟拨快/),
     meaning('clash', /another class then/, /当时有另一节课/),
     meaning('engaged', /help or take part in a class/, /在协助或参加/),

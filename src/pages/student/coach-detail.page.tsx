@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#contract/paths.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { NeedsMatch } from '#src/features/booking/needs/components/needs-match.tsx';
@@ -29,6 +30,7 @@ export function Component() {
   const { t } = useTranslation();
   const format = useFormat();
   const isOnline = useOnline();
+  const now = useNow();
   const { id } = useScreenParams(paths.student.coachDetail);
   const { record: data, error, view, refetch } = useRecord(coachSources.detail(id));
   const favorite = useOffline(favoriteQuery(id)).data?.coach;
@@ -39,7 +41,8 @@ export function Component() {
   const cover = useCoachCover(isMissing ? undefined : coach);
 
   const { times, seeTimes } = useCoachTimes();
-  const time = data && !isMissing ? nextTime(data.classes) : undefined;
+  const time =
+    data && !isMissing ? nextTime(data.classes, { now, hasMore: data.moreClasses != null }) : undefined;
 
   return (
     <Screen

@@ -7,7 +7,7 @@ export interface CoachTimes {
   place: RefObject<HTMLElement | null>;
 }
 
-/** The classes of a coach's page, and an act that opens all of them and scrolls to them. */
+/** The classes of a coach's page, and an act that opens all of them and leads to them. */
 export function useCoachTimes(): { times: CoachTimes; seeTimes: () => void } {
   const [isWhole, setWhole] = useState(false);
   const place = useRef<HTMLElement>(null);
@@ -16,6 +16,7 @@ export function useCoachTimes(): { times: CoachTimes; seeTimes: () => void } {
     seeTimes: () => {
       setWhole(true);
       place.current?.scrollIntoView();
+      place.current?.focus({ preventScroll: true });
     },
   };
 }

@@ -92,13 +92,18 @@ export function TopUpForm({ currency, missingMinor }: TopUpFormProps) {
             ...(missingMinor === undefined || config === undefined
               ? []
               : [{ value: wanted, label: money(nearestTopUp(missingMinor, range), currency) }]),
-            ...amounts.map((minor, place) => ({ value: String(place), label: money(minor, currency) })),
+            ...amounts
+              .map((minor, place) => ({ value: String(place), label: money(minor, currency), minor }))
+              .filter(
+                ({ minor }) => missingMinor === undefined || minor !== nearestTopUp(missingMinor, range),
+              )
+              .map(({ value, label }) => ({ value, label })),
             { value: own, label: t('mine.wallet.own') },
           ]}
           value={draft.choice}
           onChange={(choice) => change({ choice })}
         />
-        <AtMost missingMinor={missingMinor} mostMinor={range.maxMinor} currency={currency} />
+        <WhyThatSum missingMinor={missingMinor} range={range} currency={currency} />
         {draft.choice === own ? (
           <Field
             label={t('mine.wallet.ownAmount', { currency })}
@@ -139,18 +144,22 @@ export function TopUpForm({ currency, missingMinor }: TopUpFormProps) {
   );
 }
 
-interface AtMostProps {
+interface WhyThatSumProps {
   missingMinor: number | undefined;
-  /** 0 until it is known. */
-  mostMinor: number;
+  range: TopUpRange;
   currency: string;
 }
 
-/** A booking that lacks more than one top-up needs another one. */
-function AtMost({ missingMinor, mostMinor, currency }: AtMostProps) {
+/** Why the offered sum is not the one that a booking lacks: one top-up is never smaller or larger than the range. */
+function WhyThatSum({ missingMinor, range, currency }: WhyThatSumProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  if (missingMinor === undefined || mostMinor === 0 || missingMinor <= mostMinor) return null;
-  const sums = { most: money(mostMinor, currency), missing: money(missingMinor, currency) };
-  return <p className="of-hint">{t('mine.wallet.atMost', sums)}</p>;
+  const { minMinor, maxMinor } = range;
+  if (missingMinor === undefined || maxMinor === 0) return null;
+  const missing = money(missingMinor, currency);
+  if (missingMinor > maxMinor)
+    return <p className="of-hint">{t('mine.wallet.atMost', { most: money(maxMinor, currency), missing })}</p>;
+  return missingMinor < minMinor ? (
+    <p className="of-hint">{t('mine.wallet.atLeast', { least: money(minMinor, currency), missing })}</p>
+  ) : null;
 }

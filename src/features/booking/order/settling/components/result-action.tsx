@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { Payment } from '#contract/wallet.ts';
+import { isCourseDate } from '#src/features/booking/order/reading/order-of-course.view.ts';
 import type { ResultView } from '#src/features/booking/order/settling/result.view.ts';
 import { useUnpaid } from '#src/features/booking/order/settling/use-unpaid.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -60,7 +61,7 @@ function AfterTopUp({ isDone }: { isDone: boolean }) {
     <>
       <ActionButton
         href={
-          count > 1
+          count > 1 || isCourseDate(order)
             ? pathTo(paths.student.orderDetail, { id: order.id })
             : pathTo(paths.student.payment, { order: order.id })
         }

@@ -8,6 +8,9 @@ import { withAction } from '#src/features/booking/order/together/together.view.t
 import { useDatesOf } from '#src/features/booking/order/together/use-dates-of.ts';
 import { useSetStep } from '#src/features/booking/order/together/use-set-step.ts';
 import { paymentQueries } from '#src/features/money/payment/payment.queries.ts';
+import { awaitsBalance } from '#src/features/money/payment/payment.view.ts';
+import { nearestTopUp } from '#src/features/money/wallet/wallet.view.ts';
+import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -42,10 +45,22 @@ interface PayDatesProps {
 
 /** Pays all unpaid dates of the booking that an order belongs to. Their seats are lost when only one is paid. */
 function PayDates({ order, setId, alone }: PayDatesProps) {
-  const { orders, isWhole } = useDatesOf(order, 'student', setId);
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  const { asked, orders, named, isWhole } = useDatesOf(order, 'student', setId);
   const toPay = withAction(orders, 'pay');
   const least = order.terms?.course === undefined ? 2 : 1;
-  if (!isWhole || toPay.length < least) return alone(true);
+  // One date alone is no way to pay while others may be unpaid: their seats would be lost unseen.
+  if (!isWhole && named > 1)
+    return (
+      <>
+        <ActionButton busy={isOnline && asked.isFetching} offReason={t('together.offline')}>
+          {t('together.payAll', { count: named })}
+        </ActionButton>
+        {alone(false)}
+      </>
+    );
+  if (toPay.length < least) return alone(true);
   return (
     <>
       <PayAll setId={setId} orders={toPay} />
@@ -67,7 +82,9 @@ function PayAll({ setId, orders }: PayAllProps) {
   const { pay, isBusy, refused } = useSetStep();
   const totalMinor = orders.reduce((sum, one) => sum + one.totalMinor, 0);
   const currency = orders[0]?.currency ?? 'USD';
-  const { data: wallet } = useQuery(paymentQueries.balance());
+  const balance = useQuery(paymentQueries.balance());
+  const { data: config } = useQuery(accountQueries.config());
+  const wallet = balance.data;
   const missingMinor = wallet === undefined ? 0 : totalMinor - wallet.balanceMinor;
   const counts = { count: orders.length, amount: format.money(totalMinor, currency) };
   const offReason = isOnline ? undefined : t('together.offline');
@@ -81,7 +98,12 @@ function PayAll({ setId, orders }: PayAllProps) {
           href={pathTo(paths.student.wallet, { amount: String(missingMinor) })}
           offReason={offReason}
         >
-          {t('together.topUp', { amount: format.money(missingMinor, currency) })}
+          {t('together.topUp', {
+            amount: format.money(
+              config === undefined ? missingMinor : nearestTopUp(missingMinor, config.topUp),
+              currency,
+            ),
+          })}
         </ActionButton>
       </>
     );
@@ -89,7 +111,7 @@ function PayAll({ setId, orders }: PayAllProps) {
     <>
       {refused ? <Banner kind="refused" title={refused} /> : null}
       <ActionButton
-        busy={isBusy}
+        busy={isBusy || (isOnline && awaitsBalance('balance', balance))}
         offReason={offReason}
         onClick={() => void pay({ id: setId, orderIds: orders.map(({ id }) => id) })}
       >
