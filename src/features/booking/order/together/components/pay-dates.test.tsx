@@ -84,8 +84,8 @@ test.each([
 test('PayOrder waits for all dates before it pays several', () => {
   has(10_000);
   show([date('a'), date('b')]);
-  expect(acts()).toEqual(['Pay 3 dates', 'Pay only this date · $24']);
-  expect(screen.getByRole('button', { name: 'Pay 3 dates' }).getAttribute('aria-busy')).toBe('true');
+  expect(acts()).toEqual([expect.stringMatching(/^Pay 3 dates/), 'Pay only this date · $24']);
+  expect(screen.getByRole('button', { name: /^Pay 3 dates/ }).textContent).toMatch(/One moment$/);
 });
 
 test('PayOrder pays one date alone when the time of the others is over', () => {
