@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { weekdayOf } from '#contract/series.rules.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import { type ClientLog, datesOfOne } from './client-log.ts';
+import { dayIn } from './day-in.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again } from './pace.ts';
 
 /** Far behind the single classes of `coach.actor.ts`, so that no series meets one. */
 const daysAhead = 100;
 const mostSeries = 4;
-
-const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * A coach offers free hours, makes series and codes, and answers bookings of several dates, until the signal aborts.

@@ -7,6 +7,7 @@ import type { SeriesRecord } from '#contract/series.ts';
 import type { VenueForm } from '#contract/venue.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import type { ClientLog } from './client-log.ts';
+import { dayIn } from './day-in.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again, oneOf } from './pace.ts';
 
@@ -19,7 +20,6 @@ const mostDays = 2;
 const zone = 'America/Phoenix';
 const behindMs = 7 * 60 * 60_000;
 
-const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const dayOf = ({ startsAt }: Pick<ClassRecord, 'startsAt'>): string =>
   new Date(Date.parse(startsAt) - behindMs).toISOString().slice(0, 10);
 

@@ -1,9 +1,9 @@
-import { DAY_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { weekdayOf } from '#contract/series.rules.ts';
 import type { SeriesRecord } from '#contract/series.ts';
 import { swimClass } from '#tests/support/swim-class.ts';
 import { type ClientLog, datesOfOne } from './client-log.ts';
+import { dayIn } from './day-in.ts';
 import type { KeyedCaller } from './keyed-caller.ts';
 import { again, oneOf } from './pace.ts';
 
@@ -11,8 +11,6 @@ import { again, oneOf } from './pace.ts';
 const daysAhead = 150;
 const mostCourses = 3;
 const zone = 'America/Phoenix';
-
-const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * A coach makes courses and a series, moves and changes them as a whole, and answers the dates of a booking
