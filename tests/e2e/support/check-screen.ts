@@ -18,10 +18,24 @@ export async function brokenTextOn(page: Page): Promise<string[]> {
   return [...wrong, ...nameless, ...(key.test(heading) ? [heading] : [])].map((text) => `shows ${text}`);
 }
 
-/** Returns the findings of axe on one screen, and the controls that a keyboard does not reach. Each names its element. */
+/**
+ * Returns the frames around the screen whose content is wider than they are. Nobody sees that until a field takes the
+ * focus: then the browser scrolls the frame sideways, and the screen with its bar stays shifted.
+ */
+const wideFrames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (let frame = document.querySelector('main'); frame; frame = frame.parentElement)
+      if (frame.scrollWidth > frame.clientWidth)
+        found.push(`${frame.className} holds ${frame.scrollWidth} px in ${frame.clientWidth} px`);
+    return found;
+  });
+
+/** Returns the findings of axe on one screen, the controls that a keyboard does not reach, and the frames that are too wide. Each names its element. */
 export async function checkScreen(page: Page): Promise<string[]> {
   return [
     ...(await axeFindings(page)),
     ...(await unfocusable(page)).map((element) => `takes no focus: ${element}`),
+    ...(await wideFrames(page)),
   ];
 }
