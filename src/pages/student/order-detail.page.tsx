@@ -20,7 +20,7 @@ import { Corrections } from '#src/features/booking/order/reading/components/corr
 import { OrderFacts } from '#src/features/booking/order/reading/components/order-facts.tsx';
 import { OrderWays } from '#src/features/booking/order/reading/components/order-ways.tsx';
 import { WaitingNote } from '#src/features/booking/order/reading/components/waiting-note.tsx';
-import { pinsMessage, toolsOf } from '#src/features/booking/order/reading/order.view.ts';
+import { pinsWays, toolsOf } from '#src/features/booking/order/reading/order.view.ts';
 import { isOthers } from '#src/features/booking/order/reading/story.view.ts';
 import { useOrder } from '#src/features/booking/order/reading/use-order.ts';
 import { DatesTogether } from '#src/features/booking/order/together/components/dates-together.tsx';
@@ -70,7 +70,7 @@ export function Component() {
             <OrderFacts
               order={order}
               side="student"
-              messages={<ThreadLink id={order.id} hidesEmpty={pinsMessage(order, now)} />}
+              messages={<ThreadLink id={order.id} hidesEmpty={pinsWays(order, now)} />}
               question={<DatesTogether order={order} side="student" />}
               news={
                 <>

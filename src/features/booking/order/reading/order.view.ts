@@ -38,8 +38,8 @@ export function toolsOf(
   return isCalledOff(order) ? ['calendarOff'] : ['directions', 'calendar', 'share'];
 }
 
-/** True when a button for the messages is pinned to the order's page: beside the directions, unless payment comes first. */
-export const pinsMessage = (
+/** True when the directions and the messages are pinned to the order's page: before the class, unless payment comes first. */
+export const pinsWays = (
   order: Pick<OrderRecord, 'status' | 'actions'> & { class: { endsAt: string } },
   now: number,
 ): boolean => toolsOf(order, now).includes('directions') && !order.actions.includes('pay');

@@ -33,7 +33,6 @@ test('OrderWays fills the way to a class that is booked and paid', () => {
 
 test.each<[string, Partial<OrderRecord>]>([
   ['unanswered', { status: OrderStatus.awaitAgree }],
-  ['unpaid', { status: OrderStatus.awaitPayment, actions: ['pay'] }],
   ['about to be canceled', { status: OrderStatus.awaitCancel, actions: ['withdrawRefundRequest'] }],
   ['moved', { proposal: seenProposal, actions: ['answerProposal'] }],
   ['contested', { dispute: seenDispute }],
@@ -42,7 +41,7 @@ test.each<[string, Partial<OrderRecord>]>([
   expect(isFilled()).toBe(false);
 });
 
-test('OrderWays leaves the messages to their row when payment is pinned', () => {
+test('OrderWays leaves the bar to the payment while it is due', () => {
   draw({ status: OrderStatus.awaitPayment, actions: ['pay'] });
-  expect(screen.queryByRole('link', { name: 'Message' })).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
 });
