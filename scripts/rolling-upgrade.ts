@@ -1,7 +1,7 @@
 /**
  * `npm run rolling-upgrade`: two nodes of an earlier build on one database, a proxy before them, and 42 people. The
  * tables are changed under load, then one node after the other gets this build, by the steps of docs/operations.md.
- * `--from <commit>` (the parent of the newest commit with a migration, unless a migration was renamed since),
+ * `--from <commit>` (the parent of the newest commit with a migration, unless a migration was renamed or edited since),
  * `--seconds 20` of load between the steps, `--seed 7`.
  * `--ease 6`: longer pauses of the people. With 1 they overload two cores, and a node refuses calls on purpose.
  * Ends with 1 when a call is refused, or anything acknowledged is lost, doubled or does not add up.
@@ -35,10 +35,11 @@ const { values } = parseArgs({
 const root = path.resolve(import.meta.dirname, '..');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 const migrations = 'server/db/migrations';
-const migrationsAt = (commit: string) => git('ls-tree', '--name-only', commit, `${migrations}/`).split('\n');
+/** Name and content of each migration. */
+const migrationsAt = (commit: string) => git('ls-tree', commit, `${migrations}/`).split('\n');
 /**
- * The parent of the newest commit with a migration. A build with a migration that was renamed since is passed over: its
- * database is newer than this build.
+ * The parent of the newest commit with a migration. A build with a migration that was renamed or edited since is passed
+ * over: this build does not know its database.
  */
 function newestEarlier(): string {
   const known = new Set(migrationsAt('HEAD'));

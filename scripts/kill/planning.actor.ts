@@ -153,7 +153,7 @@ async function offerAndEnd(caller: KeyedCaller): Promise<void> {
     mostPerDay: 1,
     startsOn: dayIn(0),
     endsOn: null,
-    weekly: [{ weekday: caller.random.int(1, 7), from: '21:30', to: '00:00' }],
+    weekly: [{ weekday: caller.random.int(1, 7), from: '21:30', to: '23:30' }],
     daysOff: [],
   });
   if (saved) await caller.command('slotPlan.end', { id: saved.id });
