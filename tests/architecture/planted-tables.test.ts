@@ -55,6 +55,10 @@ const offences: [wall: string, change: Change][] = [
     inFile('src/features/some/some.mutations.ts', () => "call('user.other', {});\n"),
   ],
   ['both languages have the same words', inFile('src/i18n/zh/money.json', instead('{', '{ "nowhere": "x",'))],
+  [
+    'a sentence for a phone without a network is shown without one',
+    inFile('src/pages/coach/standing.page.tsx', instead('strikes.view.error', "t('standing.offline')")),
+  ],
   ['both languages have the same words', inFile('src/i18n/en/some.json', () => '{ "title": "Some" }')],
   ['both languages have the same words', inFile('src/i18n/zh/base.json', instead('"请先登录再操作"', '""'))],
   [

@@ -20,6 +20,7 @@ import { kindsWall } from './walls/kinds.wall.ts';
 import { cupboardsWall, layersWall, reservedWall, schemasWall, secureWall } from './walls/layers.wall.ts';
 import { limitsWall } from './walls/limits.wall.ts';
 import { namesWall } from './walls/names.wall.ts';
+import { offlineWordsWall } from './walls/offline-words.wall.ts';
 import { guardiansWall, historyWall, orderStepsWall } from './walls/order-steps.wall.ts';
 import { plainEnglishWall } from './walls/plain-english.wall.ts';
 import { pathsWall, referencesWall } from './walls/references.wall.ts';
@@ -75,6 +76,7 @@ export const walls: readonly Wall[] = [
   pathsWall,
   plainEnglishWall,
   sentencesWall,
+  offlineWordsWall,
   languagesWall,
   firstWordsWall,
   catalogueWall,

@@ -90,11 +90,10 @@ export function Component() {
             ) : null}
             {record.terms ? <FindHelpers record={record.terms} /> : null}
             <LeftOrders orders={orders} isOver={isOver} />
-            {record.terms ? (
-              <ClassTermsFacts record={record.terms} helpers={record.helpers} />
-            ) : (
+            {record.terms ? <ClassTermsFacts record={record.terms} helpers={record.helpers} /> : null}
+            {record.terms === undefined && view.offline ? (
               <p className="of-faint">{t('teaching.class.partial')}</p>
-            )}
+            ) : null}
             {record.terms ? <ChangeClass record={record.terms} /> : null}
             {record.terms && mayCancel(record.terms) ? (
               record.terms.series && Date.parse(shown.startsAt) > now ? (

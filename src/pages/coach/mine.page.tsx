@@ -65,7 +65,7 @@ export function Component() {
         ) : wallet.isPending && isOnline ? (
           <Skeleton layout="list" count={1} />
         ) : (
-          <p className="of-faint">{t('teaching.mine.moneyOffline')}</p>
+          <p className="of-faint">{t(isOnline ? 'common.noAnswer' : 'teaching.mine.moneyOffline')}</p>
         )}
       </Section>
       <CoachLinks home={home.data} answeredAt={fromPhone(home.dataUpdatedAt)} />

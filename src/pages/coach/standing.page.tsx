@@ -19,6 +19,7 @@ import { List } from '#src/ui/list-row.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { Skeleton } from '#src/ui/skeletons.tsx';
 
 /** /coach/standing: if families can book the coach, evidence, training, strikes and their appeals. */
 export function Component() {
@@ -55,8 +56,10 @@ export function Component() {
               ? t('standing.rule', { count: strikes.first.open, limit: strikes.first.limit })
               : null}
           </p>
-          {strikes.items.length === 0 ? (
-            <p>{t(strikes.first ? 'standing.noStrikes' : 'standing.offline')}</p>
+          {strikes.state === 'loading' ? (
+            <Skeleton layout="list" count={1} />
+          ) : strikes.items.length === 0 ? (
+            <p>{strikes.first ? t('standing.noStrikes') : strikes.view.error}</p>
           ) : (
             <InfiniteList
               {...strikes.paging}

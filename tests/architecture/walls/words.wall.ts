@@ -36,7 +36,7 @@ const namesIn = ({ texts }: Tree, language: string): string[] =>
 const sectionsOf = (tree: Tree, name: string): ReadonlySet<string> =>
   new Set([...wordsOf(tree, name).keys()].map((key) => key.split('.')[0] ?? ''));
 /** All words of a language, as the app has them. */
-const treeOf = (tree: Tree, language: string): ReadonlyMap<string, string> =>
+export const treeOf = (tree: Tree, language: string): ReadonlyMap<string, string> =>
   new Map(namesIn(tree, language).flatMap((name) => [...wordsOf(tree, `${folder}${language}/${name}`)]));
 
 const pairsOf = (tree: Tree): (readonly [en: string, zh: string])[] => [

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { HandoverMark } from '#contract/enums.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
@@ -22,8 +23,8 @@ export interface ClassHandover {
   times: { from: string; until: string };
   /** The class has begun, so a child may leave whose arrival nobody marked. */
   hasBegun: boolean;
-  /** Marks of other devices are not on this phone. */
-  isUnknown: boolean;
+  /** The reason, when the marks of other devices are not known. */
+  unknown: string | undefined;
   stateFor: (child: ComingChild) => HandoverState;
   /** Resolves to true when the mark is stored. A second tap before the first one is drawn is no second mark. */
   mark: (child: ComingChild, mark: HandoverMark, who?: string) => Promise<boolean>;
@@ -31,10 +32,18 @@ export interface ClassHandover {
 
 /** Arrival and leaving of the minors in a class of the coach, also offline. Nothing is asked before the time of the marks. */
 export function useClassHandover(cls: ClassOfChildren, hasChildren: boolean): ClassHandover {
+  const { t } = useTranslation();
   const now = useNow();
   const { from, until } = timesOf(cls);
   const isAsked = hasChildren && now >= from;
-  const { record: known, state, answeredAt } = useRecord(handoverSources.ofClass(cls, isAsked));
+  const {
+    record: known,
+    state,
+    view,
+    answeredAt,
+  } = useRecord(handoverSources.ofClass(cls, isAsked), {
+    missing: t('handover.unknown'),
+  });
   const { data: sent = [] } = useOffline(isAsked ? handoversQuery(cls.id) : null);
   const give = useHandover(cls.id);
   const isGiving = useRef(false);
@@ -43,7 +52,7 @@ export function useClassHandover(cls: ClassOfChildren, hasChildren: boolean): Cl
     phase: now < from ? 'early' : now < until ? 'open' : 'over',
     times: { from: new Date(from).toISOString(), until: new Date(until).toISOString() },
     hasBegun: now >= Date.parse(cls.startsAt),
-    isUnknown: isAsked && (state === 'error' || state === 'notOnThisPhone'),
+    unknown: isAsked && (state === 'error' || state === 'notOnThisPhone') ? view.error : undefined,
     stateFor: (child) => stateOf(entriesOf(child, known ?? [], sent, answeredAt)),
     mark: async (...given) => {
       if (isGiving.current) return false;

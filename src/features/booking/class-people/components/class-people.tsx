@@ -76,7 +76,7 @@ export function ClassPeople({ cls, orders, isOver, about, hasHelpers }: ClassPeo
         write={isAccepted ? { classId: cls.id, about, hasHelpers } : undefined}
         cards={hasChildren ? { isLooking, view: cards.view, onLook: () => setLooked(true) } : undefined}
       />
-      {hasChildren && handover.isUnknown ? <p className="of-hint">{t('handover.unknown')}</p> : null}
+      {hasChildren && handover.unknown ? <p className="of-hint">{handover.unknown}</p> : null}
       {named.map((person) => (
         <ClassPerson
           key={person.key}

@@ -33,7 +33,7 @@ function linesOf(phase: Marking['phase'], until: string, handover: ClassHandover
     phase: handover,
     times: { from: cls.startsAt, until: day },
     hasBegun: true,
-    isUnknown: false,
+    unknown: undefined,
     stateFor: () => ({ arrived: undefined, left: undefined, isLocal: false }),
     mark: async () => true,
   };

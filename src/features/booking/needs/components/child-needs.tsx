@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { accommodations, type Accommodation } from '#contract/enums.ts';
+import { errorText } from '#src/features/base/error/error.view.ts';
 import { needsProfileQueries } from '#src/features/booking/needs/needs-profile.queries.ts';
 import { useParticipants } from '#src/features/people/child/use-participants.ts';
+import { useOnline } from '#src/offline/online.ts';
 import { useSession } from '#src/session/session.ts';
 import { toast } from '#src/ui/toast.ts';
 
@@ -16,6 +18,7 @@ interface ChildNeedsProps {
  */
 export function ChildNeeds({ chosen, onChoose }: ChildNeedsProps) {
   const { t } = useTranslation();
+  const isOnline = useOnline();
   const client = useQueryClient();
   const { people } = useParticipants(useSession().user !== null);
   if (people === undefined || people.length === 0) return null;
@@ -26,8 +29,8 @@ export function ChildNeeds({ chosen, onChoose }: ChildNeedsProps) {
       onChoose(
         accommodations.filter((need) => chosen.includes(need) || profile.accommodations.includes(need)),
       );
-    } catch {
-      toast(t('search.needsUnknown', { name }), { kind: 'refused' });
+    } catch (error) {
+      toast(isOnline ? errorText(error, t) : t('search.needsUnknown', { name }), { kind: 'refused' });
     }
   };
   return (

@@ -16,6 +16,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { List, ListRow } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { Skeleton } from '#src/ui/skeletons.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { GuardianProofs } from './guardian-proofs.tsx';
@@ -24,7 +25,7 @@ import { Guardians } from './guardians.tsx';
 /** Lists the participants with their waivers, and shows the form to sign the missing ones. */
 export function Family({ me, isOnline }: { me: User | undefined; isOnline: boolean }) {
   const { t } = useTranslation();
-  const { people, waiverVersion } = useParticipants(true);
+  const { people, waiverVersion, isAsking } = useParticipants(true);
   // `null` is the form for a new child.
   const [open, setOpen] = useState<Participant | null>();
   const [isTyping, setTyping] = useState(false);
@@ -48,8 +49,10 @@ export function Family({ me, isOnline }: { me: User | undefined; isOnline: boole
               />
             ))}
           </List>
+        ) : isOnline && isAsking ? (
+          <Skeleton layout="rows" count={2} />
         ) : (
-          <p className="of-hint">{t('mine.family.unknown')}</p>
+          <p className="of-hint">{t(isOnline ? 'common.noAnswer' : 'mine.family.unknown')}</p>
         )}
         <QuietButton
           icon="plus"

@@ -19,7 +19,7 @@ import { ConnectCalendar } from './connect-calendar.tsx';
 export function BlockedTimes() {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const { record, state } = useRecord(busyTimeSources.mine());
+  const { record, state, view } = useRecord(busyTimeSources.mine(), { missing: t('busyTime.missing') });
   const steps = useBusyTimeSteps();
   const [today] = useState(() => dayIn(readerZone(), nowIso()));
   const { setDaysOff } = steps;
@@ -28,7 +28,7 @@ export function BlockedTimes() {
   if (record === undefined)
     return (
       <Section title={t('busyTime.title')}>
-        <p className="of-hint">{t('busyTime.missing')}</p>
+        <p className="of-hint">{view.error}</p>
       </Section>
     );
   const { calendar, isOffered, everyHours, daysOff } = record;
