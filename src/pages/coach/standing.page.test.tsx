@@ -43,7 +43,7 @@ const show = () =>
 
 const offlineText = 'Your standing appears when you are back online.';
 
-test('/coach/standing says nothing of a missing connection while the strikes load', async () => {
+test('/coach/standing names no missing connection while the strikes load', async () => {
   show();
   await screen.findByRole('heading', { name: 'Strikes' });
   expect(screen.queryByText(offlineText)).toBeNull();
