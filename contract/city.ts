@@ -64,6 +64,22 @@ export const cityApi = {
     }),
     output: holiday,
   }),
+  'operator.holidayNote': endpoint({
+    summary: 'Note several days of a city; a day that is noted already stays as it is',
+    access: 'operator',
+    input: z.strictObject({
+      id: cityId,
+      days: z
+        .array(z.strictObject({ date, ...holidayWords }))
+        .min(1)
+        .max(limits.holidaysNoted),
+    }),
+    output: z.strictObject({
+      noted: z.array(date),
+      /** Days that were noted before. */
+      kept: z.array(date),
+    }),
+  }),
   'operator.holidayRemove': endpoint({
     summary: 'Remove a holiday that was noted by mistake',
     access: 'operator',

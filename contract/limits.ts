@@ -22,6 +22,8 @@ export const limits = {
   /** Search words of an activity in one language, and letters of one. */
   activityWords: 20,
   activityWord: 40,
+  /** Days of a city that are noted in one step. */
+  holidaysNoted: 100,
   /** Source of a holiday. */
   source: 200,
   description: 1000,

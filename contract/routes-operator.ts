@@ -114,6 +114,7 @@ export const operatorRoutes = {
   'operator.venueEnd': { method: 'POST', path: '/applet/operator/venue/:id/end', keyed: true },
   'operator.venueMerge': { method: 'POST', path: '/applet/operator/venue/:id/merge', keyed: true },
   'operator.holidayList': { method: 'GET', path: '/applet/operator/city/:id/holiday' },
+  'operator.holidayNote': { method: 'POST', path: '/applet/operator/city/:id/holiday', keyed: true },
   'operator.holidaySet': { method: 'PUT', path: '/applet/operator/city/:id/holiday/:date', keyed: true },
   'operator.holidayRemove': {
     method: 'POST',

@@ -108,3 +108,40 @@ test('operator.holidaySet and operator.holidayList do not find an unknown city',
   const read = await send(world, operator, 'operator.holidayList', { id: 'atlantis', year: 2027 });
   expect(read.body.reason).toBe('NOT_FOUND');
 });
+
+test('operator.holidayNote notes the days that are new, and leaves the others as they are', async () => {
+  const id = 'lalitpur';
+  await ok(world, operator, 'operator.citySet', { id, ...facts, before: null });
+  const [first, second, third] = ['2028-04-13', '2028-05-08', '2028-05-09'];
+  await ok(world, operator, 'operator.holidaySet', { id, date: second, ...day, before: null });
+  const pasted = [first, second, third].map((date) => ({ date, ...day, en: 'New' }));
+  const answer = await ok(world, operator, 'operator.holidayNote', { id, days: pasted });
+  expect(answer).toEqual({ noted: [first, third], kept: [second] });
+  const { items } = await ok(world, operator, 'operator.holidayList', { id, year: 2028 });
+  expect(items.map(({ date, en }) => [date, en])).toEqual([
+    [first, 'New'],
+    [second, day.en],
+    [third, 'New'],
+  ]);
+  expect((await lines(id)).map(([action]) => action)).toEqual([
+    'city.opened',
+    'holiday.noted',
+    'holiday.noted',
+    'holiday.noted',
+  ]);
+});
+
+test.each([
+  ['no day', []],
+  ['too many days', Array.from({ length: 101 }, () => ({ date: '2028-04-13', ...day }))],
+  ['a day that does not exist', [{ date: '2028-02-30', ...day }]],
+  ['a day without a source', [{ date: '2028-04-13', ...day, source: ' ' }]],
+])('operator.holidayNote refuses %s', async (_, wrong) => {
+  const { body } = await send(world, operator, 'operator.holidayNote', { id: 'vancouver', days: wrong });
+  expect(body.reason).toBe('BAD_INPUT');
+});
+
+test('operator.holidayNote does not find an unknown city', async () => {
+  const input = { id: 'atlantis', days: [{ date: '2028-04-13', ...day }] };
+  expect((await send(world, operator, 'operator.holidayNote', input)).body.reason).toBe('NOT_FOUND');
+});

@@ -4,7 +4,7 @@ import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import { addAudit } from '#server/platform/audit/audit.repository.ts';
 import { zoneOfCity } from './content.repository.ts';
-import { changeHoliday, insertHoliday, removeHoliday } from './holiday.repository.ts';
+import { changeHoliday, insertHoliday, insertHolidays, removeHoliday } from './holiday.repository.ts';
 
 /**
  * Notes a holiday of a city, or changes one. NOT_FOUND for an unknown city. STATUS_CHANGED when the day is noted already,
@@ -28,6 +28,36 @@ export async function noteCityHoliday(
     before === null ? { date, ...facts } : { date, before, after: facts },
   );
   return { date, ...facts };
+}
+
+/**
+ * Notes several days of a city, and returns those that are new. A day that is noted already keeps its words. NOT_FOUND for
+ * an unknown city.
+ */
+export async function noteCityHolidays(
+  ctx: CommandCtx,
+  { id, days }: Parsed<'operator.holidayNote'>,
+): Promise<Output<'operator.holidayNote'>> {
+  const { tx, actor, clock } = ctx;
+  if ((await zoneOfCity(tx, id)) === undefined) throw new AppError('NOT_FOUND');
+  const noted = await insertHolidays(
+    tx,
+    days.map((day) => ({ city_id: id, ...day })),
+  );
+  await addAudit(
+    tx,
+    days
+      .filter(({ date }) => noted.has(date))
+      .map((facts) => ({
+        actorId: actor.id,
+        action: 'holiday.noted' as const,
+        subject: { kind: 'city' as const, id },
+        facts: { ...facts },
+        at: clock.now(),
+      })),
+  );
+  const dates = days.map(({ date }) => date);
+  return { noted: dates.filter((date) => noted.has(date)), kept: dates.filter((date) => !noted.has(date)) };
 }
 
 /** Removes a holiday. NOT_FOUND for an unknown city. STATUS_CHANGED when the day is not noted, or no longer. */

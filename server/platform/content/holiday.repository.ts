@@ -19,6 +19,17 @@ export async function insertHoliday(tx: Tx, row: NewRow<'city_holiday'>): Promis
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Adds days of a city, and returns those that were not noted before. */
+export async function insertHolidays(tx: Tx, rows: NewRow<'city_holiday'>[]): Promise<ReadonlySet<string>> {
+  const inserted = await tx
+    .insertInto('city_holiday')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('date')
+    .execute();
+  return new Set(inserted.map(({ date }) => date));
+}
+
 type HolidayFacts = Omit<Row<'city_holiday'>, 'city_id' | 'date'>;
 
 /** Changes a holiday that still has these facts; false when it has others. */

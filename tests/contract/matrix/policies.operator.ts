@@ -217,6 +217,13 @@ export const operatorPolicies = {
     input: () => ({ id: `c${randomUUID().slice(0, 8)}`, ...cityForm, before: null }),
   },
   'operator.holidayList': { ...list, input: () => ({ id: 'vancouver', year: 2027 }) },
+  'operator.holidayNote': {
+    ...list,
+    input: () => ({
+      id: 'vancouver',
+      days: [{ date: '2027-07-06', kind: 'holiday', en: 'x', zh: 'x', source: 'x' }],
+    }),
+  },
   'operator.holidaySet': {
     ...list,
     input: () => ({

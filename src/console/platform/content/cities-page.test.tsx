@@ -35,7 +35,15 @@ const show = (at: string) =>
       if (method !== 'GET') return acting;
       return path.endsWith('/holiday')
         ? { code: 200, data: { items } }
-        : { code: 200, data: { items: [{ id: 'pokhara', ...facts }] } };
+        : {
+            code: 200,
+            data: {
+              items: [
+                { id: 'pokhara', ...facts },
+                { ...facts, id: 'lalitpur', en: 'Lalitpur', zh: '拉利特布尔' },
+              ],
+            },
+          };
     },
   );
 const fill = (name: string, value: string) =>
@@ -157,4 +165,36 @@ test('CityPage notes a day of the chosen year and keeps its source for the next'
     path: `/applet/operator/city/pokhara/holiday/${date}`,
     body: { ...words, before: null },
   });
+});
+
+test('HolidayPaste names the faults of pasted lines, and sends only the days that are new', async () => {
+  acting = { code: 200, data: { noted: ['2027-10-11'], kept: [] } };
+  const calls = show('/cities/pokhara?year=2027');
+  fireEvent.click(await screen.findByRole('button', { name: 'Note several days' }));
+  const lines = '2027-05-20; holiday; Buddha Day; 佛诞日\n2027-10-11; holiday; Dashain; 德赛节';
+  fill('Days, one a line', `${lines}\n2027-13-01; holiday; None; 无`);
+  fill('Source of all lines', 'moha.gov.np');
+  expect(screen.getByText('Line 3: the day is no date such as 2027-10-01.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Note 1 day now' }).hasAttribute('disabled')).toBe(true);
+  fill('Days, one a line', lines);
+  expect(screen.getByText('1 new, 1 noted already.')).toBeTruthy();
+  press('Note 1 day now');
+  await screen.findByText('1 noted. 0 were noted before and keep their words.');
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/applet/operator/city/pokhara/holiday',
+    body: {
+      days: [{ date: '2027-10-11', kind: 'holiday', en: 'Dashain', zh: '德赛节', source: 'moha.gov.np' }],
+    },
+  });
+});
+
+test('HolidayPaste takes the days of another city as lines, in Chinese', async () => {
+  await switchLanguage('zh');
+  show('/cities/pokhara?year=2027');
+  fireEvent.click(await screen.findByRole('button', { name: '批量登记' }));
+  items = [{ ...day, date: '2027-10-11' }];
+  fireEvent.change(screen.getByLabelText('取用其他城市2027年的日期'), { target: { value: 'lalitpur' } });
+  await screen.findByText('1天为新日期，0天已登记。');
+  const text = screen.getByLabelText<HTMLTextAreaElement>('日期，每行一个').value;
+  expect(text).toBe('2027-10-11; holiday; Buddha Day; 佛诞日; moha.gov.np');
 });

@@ -8,6 +8,7 @@ import { type GoneAnswer, GoneNote } from '#src/console/base/gone-note.tsx';
 import { LoadState } from '#src/console/base/load-state.tsx';
 import { cityQueries } from './cities.queries.ts';
 import { HolidayForm } from './holiday-form.tsx';
+import { HolidayPaste } from './holiday-paste.tsx';
 import { HolidayRow } from './holiday-row.tsx';
 
 /** Holidays of a city in the year of the address. Marks a year without rows, because a series then warns of none. */
@@ -37,6 +38,7 @@ export function HolidaysPanel({ city }: { city: City }) {
         </label>
       </div>
       <HolidayForm key={year} cityId={city.id} year={year} holiday={null} />
+      {data ? <HolidayPaste key={`paste ${year}`} cityId={city.id} year={year} noted={data.items} /> : null}
       <GoneNote answer={gone} />
       {data === undefined ? <LoadState error={error} onRetry={() => void refetch()} /> : null}
       {data?.items.length === 0 ? <p className="note">{t('consoleCities.holidays.none', { year })}</p> : null}
