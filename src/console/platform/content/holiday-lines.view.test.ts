@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { holidayLines, readHolidayLines } from './holiday-lines.view.ts';
 
+const words = { holiday: '放假', workday: '调休上班' };
 const spring = {
   date: '2027-02-06',
   kind: 'holiday' as const,
@@ -15,11 +16,11 @@ test.each([
   ['Chinese words and signs', '2027-02-06；放假；Spring Festival；春节；gov.cn'],
   ['empty lines and Windows line ends', '\r\n2027-02-06; Holiday; Spring Festival; 春节; gov.cn\r\n\n'],
 ])('readHolidayLines reads a day with %s', (_, text) => {
-  expect(readHolidayLines(text, 'another')).toEqual({ days: [spring], faults: [] });
+  expect(readHolidayLines(text, 'another', words)).toEqual({ days: [spring], faults: [] });
 });
 
 test('readHolidayLines gives lines without a source the common one', () => {
-  const { days } = readHolidayLines('2027-02-06; holiday; Spring Festival; 春节', ' gov.cn ');
+  const { days } = readHolidayLines('2027-02-06; holiday; Spring Festival; 春节', ' gov.cn ', words);
   expect(days).toEqual([spring]);
 });
 
@@ -35,10 +36,10 @@ test.each([
   ['twice', '2027-02-06; holiday; A; 甲; x\n2027-02-06; workday; B; 乙; x'],
 ] as const)('readHolidayLines finds the fault %s', (fault, text) => {
   const line = text.split('\n').length;
-  expect(readHolidayLines(text, '').faults).toEqual([{ line, fault }]);
+  expect(readHolidayLines(text, '', words).faults).toEqual([{ line, fault }]);
 });
 
 test('readHolidayLines reads what holidayLines writes', () => {
   const days = [spring, { ...spring, date: '2027-02-14', kind: 'workday' as const }];
-  expect(readHolidayLines(holidayLines(days), '')).toEqual({ days, faults: [] });
+  expect(readHolidayLines(holidayLines(days), '', words)).toEqual({ days, faults: [] });
 });

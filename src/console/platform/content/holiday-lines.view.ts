@@ -10,14 +10,6 @@ export interface HolidayLines {
   faults: readonly { line: number; fault: HolidayLineFault }[];
 }
 
-const kinds: ReadonlyMap<string, Holiday['kind']> = new Map([
-  ['holiday', 'holiday'],
-  ['workday', 'workday'],
-  ['放假', 'holiday'],
-  ['上班', 'workday'],
-  ['调休上班', 'workday'],
-]);
-
 /** Columns of a table, or fields between semicolons. */
 const between = /[\t;；]/;
 
@@ -28,11 +20,13 @@ function isDay(text: string): boolean {
 
 const isText = (text: string, most: number): boolean => text !== '' && text.length <= most;
 
+/** Words of the reader's language for the kinds, beside `holiday` and `workday`. */
+export type KindWords = Readonly<Record<Holiday['kind'], string>>;
+
 /**
- * Reads pasted days, one a line: `2027-02-17; holiday; Spring Festival; 春节; the source`. `source` is that of lines
- * without one.
+ * Reads pasted days, one a line: day; kind; English name; Chinese name; source. `source` is that of lines without one.
  */
-export function readHolidayLines(text: string, source: string): HolidayLines {
+export function readHolidayLines(text: string, source: string, words: KindWords): HolidayLines {
   const days: Holiday[] = [];
   const faults: { line: number; fault: HolidayLineFault }[] = [];
   for (const [index, written] of text.split('\n').entries()) {
@@ -40,13 +34,18 @@ export function readHolidayLines(text: string, source: string): HolidayLines {
     const [date = '', word = '', en = '', zh = '', own = ''] = written
       .split(between)
       .map((one) => one.trim());
-    const kind = kinds.get(word.toLowerCase());
+    const kind = kindOf(word.toLowerCase(), words);
     const day = { date, en, zh, source: own || source.trim() };
     const fault = faultOf(day, kind, days);
     if (fault === undefined && kind !== undefined) days.push({ ...day, kind });
     else faults.push({ line: index + 1, fault: fault ?? 'kind' });
   }
   return { days, faults };
+}
+
+function kindOf(word: string, words: KindWords): Holiday['kind'] | undefined {
+  if (word === 'holiday' || word === words.holiday) return 'holiday';
+  return word === 'workday' || word === words.workday ? 'workday' : undefined;
 }
 
 function faultOf(

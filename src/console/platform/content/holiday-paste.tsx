@@ -32,7 +32,10 @@ export function HolidayPaste({ cityId, year, noted }: HolidayPasteProps) {
   const [text, setText] = useKept(`holidays ${cityId} lines`, '');
   const [source, setSource] = useKept(`holidays ${cityId} source`, '');
   const [answer, setAnswer] = useState<Output<'operator.holidayNote'> | null>(null);
-  const { days, faults } = readHolidayLines(text, source);
+  const { days, faults } = readHolidayLines(text, source, {
+    holiday: t('consoleCities.holidays.kinds.holiday'),
+    workday: t('consoleCities.holidays.kinds.workday'),
+  });
   const known = new Set(noted.map(({ date }) => date));
   const fresh = days.filter(({ date }) => !known.has(date));
   const step = useDecisionStep<Input<'operator.holidayNote'>, Output<'operator.holidayNote'>>({
