@@ -46,6 +46,7 @@ export const todaySources: Readonly<Record<TodayKind, TodaySource>> = {
   offerAlternative: { ...task, page: '/classes/:id', hours: 24 },
   deliveryFailed: { ...task, page: '/deliveries?kind=:id', hours: 24 },
   correctionToConfirm: { from: 'operator.correctionList', page: '/corrections', hours: 24 },
+  ledgerEntryToConfirm: { from: 'operator.entryList', page: '/ledger-entries', hours: 24 },
   operatorToConfirm: { from: 'operator.grantList', page: '/grants', hours: 48 },
   chargebackEndToConfirm: { from: 'operator.chargebacks', page: '/chargebacks/:id', hours: 24 },
   withdrawalWaiting: withdrawal,
@@ -84,6 +85,7 @@ const watched: ReadonlySet<TodayKind> = new Set<TodayKind>([
   'chargeback',
   'chargebackEndToConfirm',
   'correctionToConfirm',
+  'ledgerEntryToConfirm',
   'operatorToConfirm',
 ]);
 

@@ -37,6 +37,7 @@ export { frozenFor } from './freeze/deadline.repository.ts';
 export { lastEndWithin, isFrozen } from './freeze/freeze.repository.ts';
 export { transferAll } from './ledger/ledger.commands.ts';
 export { findViolations } from './ledger/invariants.repository.ts';
+export { findPaymentIds } from './ledger/ledger-page.repository.ts';
 export { lockBalances } from './ledger/ledger.repository.ts';
 export { type PlaceNames, presentPlace } from './ledger/ledger.presenter.ts';
 export { type Leg, ledger, orderOf, ownerOf, packOf, placeOf } from './ledger/ledger.rules.ts';

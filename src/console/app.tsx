@@ -25,6 +25,7 @@ import { CorrectionsPage } from './operating/correction/corrections-page.tsx';
 import { OrderPage } from './operating/correction/order-page.tsx';
 import { DeliveriesPage } from './operating/delivery/deliveries-page.tsx';
 import { FeedbackPage } from './operating/feedback/feedback-page.tsx';
+import { LedgerEntriesPage } from './operating/ledger-entry/ledger-entries-page.tsx';
 import { LegalPage } from './operating/legal/legal-page.tsx';
 import { LegalsPage } from './operating/legal/legals-page.tsx';
 import { LessonPage } from './operating/lesson/lesson-page.tsx';
@@ -116,6 +117,7 @@ const router = createBrowserRouter(
         { path: '/chargebacks', element: <ChargebacksPage /> },
         { path: '/chargebacks/:id', element: <ChargebackPage /> },
         { path: '/ledger', element: <LedgerPage /> },
+        { path: '/ledger-entries', element: <LedgerEntriesPage /> },
         { path: '/ledger/accounts', element: <LedgerAccountsPage /> },
         { path: '/freezes', element: <FreezesPage /> },
         { path: '/orders', element: <OrderPage /> },
