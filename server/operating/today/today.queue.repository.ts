@@ -94,16 +94,18 @@ export const sources: Readonly<Record<TodayKind, Source>> = {
   ),
   ledgerEntryToConfirm: uuids((moment) =>
     itemsFrom(
-      sql`from ledger_entry e left join payment p on p.id = e.payment_id
-      where e.state = 'open' and ${isForeign(
+      // Subqueries read payments by id: a join would read all of them.
+      sql`from ledger_entry e where e.state = 'open' and ${isForeign(
         moment,
         (id) => sql`(e.proposed_by = ${id}::uuid or ${isSideOfEntry('e', id)})`,
       )}`,
       {
         id: sql`e.id`,
         at: sql`e.proposed_at`,
-        number: numberOf(sql`p.order_id`),
-        name: personOf(sql`coalesce(e.coach_id, p.account_id)`),
+        number: numberOf(sql`(select p.order_id from payment p where p.id = e.payment_id)`),
+        name: personOf(
+          sql`coalesce(e.coach_id, (select p.account_id from payment p where p.id = e.payment_id))`,
+        ),
       },
     ),
   ),
