@@ -37,6 +37,7 @@ export const auditActions = [
   'feedback.answered',
   'feedback.seen',
   'freeze.ended',
+  'freeze.mended',
   'guardian.proven',
   'guardian.read',
   'guardian.refused',

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { inboxTable, operationTable } from '#server/money/public.ts';
+import { inboxTable, operationTable, runMendCommand } from '#server/money/public.ts';
 import { runRuleCommand } from '#server/operating/public.ts';
 import { runOperator } from '#server/people/public.ts';
 import { deliveryTables, runAuditCommand, runDeliveryCommand } from '#server/platform/public.ts';
@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   try {
     const clock = shiftedClock(clockShift(config.startAt));
     const place = { database: embedded.database, clock, config };
+    const mending = { clock, ownerUrls: () => embedded.ownerUrls() };
     const words = process.argv.slice(2);
     const { push, mail, sms } = deliveryTables;
     const tables = [push, mail, sms, inviteTable, operationTable, inboxTable];
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
         (await runDeliveryCommand(place, tables, words)) ??
         (await runAuditCommand(place, words)) ??
         (await runRuleCommand(place, words)) ??
+        (await runMendCommand(mending, words)) ??
         (await runOperator(place, words)),
     );
   } finally {

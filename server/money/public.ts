@@ -35,6 +35,7 @@ export { isChargedBack } from './contested/contested.repository.ts';
 export { listReleases } from './coach-wallet/coach-wallet.repository.ts';
 export { frozenFor } from './freeze/deadline.repository.ts';
 export { lastEndWithin, isFrozen } from './freeze/freeze.repository.ts';
+export { runMendCommand } from './freeze/mend.machine.commands.ts';
 export { transferAll } from './ledger/ledger.commands.ts';
 export { findViolations } from './ledger/invariants.repository.ts';
 export { findPaymentIds } from './ledger/ledger-page.repository.ts';
