@@ -107,6 +107,7 @@ describe('the compose file', () => {
       PORT: 'the container file sets it',
       HOST: 'the container file sets it',
       DATA_DIR: 'the container file sets it',
+      OPERATOR_COMMAND: 'the container file sets it',
       DIST_DIR: 'the image has its build',
       API_BASE: 'built into the web app',
       DATABASE_OWNER_URL: 'the service `tables` alone knows the owner',
