@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { LedgerEntry } from '#contract/ledger-entry.ts';
 import { Fold } from '#src/console/base/fold.tsx';
+import { JumpForm } from '#src/console/base/jump-form.tsx';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
 import { Queue } from '#src/console/base/queue.tsx';
+import { useAskedRow } from '#src/console/base/use-asked-row.ts';
 import { EntryCard } from './entry-card.tsx';
 import { typedOf } from './entry-prefill.view.ts';
 import { entryQueries, type Shown } from './ledger-entries.queries.ts';
@@ -23,6 +26,7 @@ export function LedgerEntriesPage() {
   const state = shown.find((one) => one === search.get('state')) ?? 'open';
   const coachId = search.get('coach');
   const query = useInfiniteQuery(entryQueries.list(state));
+  const asked = useAskedRow<LedgerEntry>(({ id, orderNumber }) => [id, orderNumber]);
   return (
     <Page title={t('consoleLedger.entries.title')} back={<Places />}>
       <p>{t('consoleLedger.entries.intro')}</p>
@@ -50,7 +54,8 @@ export function LedgerEntriesPage() {
           </select>
         </label>
       </div>
-      <Queue query={query} none={t(`consoleLedger.entries.none.${state}`)}>
+      <JumpForm />
+      <Queue asked={asked} query={query} none={t(`consoleLedger.entries.none.${state}`)}>
         {(rows) => rows.map((row) => <EntryCard key={row.id} entry={row} />)}
       </Queue>
     </Page>
