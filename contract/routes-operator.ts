@@ -256,6 +256,7 @@ export const operatorRoutes = {
   'operator.jobs': { method: 'GET', path: '/applet/operator/job' },
   'operator.taskList': { method: 'GET', path: '/applet/operator/task' },
   'operator.todayList': { method: 'GET', path: '/applet/operator/today' },
+  'operator.todayPulse': { method: 'GET', path: '/applet/operator/today/pulse' },
   'operator.todayCounts': { method: 'GET', path: '/applet/operator/today/count' },
   'operator.todayClaim': { method: 'POST', path: '/applet/operator/today/:kind/:id/claim', keyed: true },
   'operator.todayRelease': { method: 'POST', path: '/applet/operator/today/:kind/:id/release', keyed: true },

@@ -1,6 +1,7 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Bar } from './bar.tsx';
 import { MissingPage } from './base/missing-page.tsx';
+import { Pulse } from './base/waiting/pulse.tsx';
 import { WaitingCount } from './base/waiting/waiting-count.tsx';
 import { ChargebackPage } from './booking/chargeback/chargeback-page.tsx';
 import { ChargebacksPage } from './booking/chargeback/chargebacks-page.tsx';
@@ -153,6 +154,7 @@ export function App() {
     <>
       <Bar onFind={find} />
       <main>
+        <Pulse onOpen={() => void router.navigate('/')} />
         <Gate>
           <RouterProvider router={router} />
         </Gate>

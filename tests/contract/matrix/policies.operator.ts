@@ -336,6 +336,7 @@ export const operatorPolicies = {
   'operator.taskList': { ...list, input: () => ({ state: 'open' }) },
   'operator.todayList': { ...list, input: () => ({ show: 'waiting' }) },
   'operator.todayCounts': list,
+  'operator.todayPulse': list,
   'operator.todayClaim': { ...item, input: ({ id }) => ({ ...helperLeft, id, from: null }) },
   // Nobody has claimed or snoozed it.
   'operator.todayRelease': {
