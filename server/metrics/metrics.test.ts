@@ -109,9 +109,8 @@ test('measureHost shows the free disk and the end of the certificate, and 0 for 
     await measureHost({ ...host, ...change }, registry)();
     // The certificate is read in the background.
     await new Promise((resolve) => setImmediate(resolve));
-    const values = await registry.getMetricsAsArray();
     const valueOf = async (name: string) =>
-      (await values.find((one) => one.name === name)?.get())?.values[0]?.value;
+      Number((await registry.getSingleMetricAsString(name)).trimEnd().split(' ').at(-1));
     return {
       free: await valueOf('openfield_disk_free_ratio'),
       end: await valueOf('openfield_certificate_end_timestamp_seconds'),
@@ -147,7 +146,7 @@ test('measureState counts messages that fail, and shows the largest difference o
     .values({
       id: randomUUID(),
       account_id: account,
-      kind: 'dataExportReady',
+      kind: 'exportReady',
       created_at: world.clock.now(),
       unique_key: randomUUID(),
       mail_error: 'ECONNREFUSED',
