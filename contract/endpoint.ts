@@ -27,7 +27,7 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   /** The answer has an ETag, and is 304 without a body for a reader that names it in `If-None-Match`. */
   hasTag?: true;
   /**
-   * A page that is left open asks it again and again, which is no use of the session. It keeps none open, and is answered beyond the idle
+   * An open page repeats the call, which is no use of the session. It keeps none open, and is answered beyond the idle
    * limit of operators.
    */
   isPulse?: true;

@@ -2,21 +2,11 @@ import { z } from 'zod';
 import { currencyCodes } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, currency, cursor, id, instant, minor, page, text } from './fields.ts';
+import { entryBearers, entryServices, ledgerEntryKinds } from './ledger-entry-kinds.ts';
 import { limits } from './limits.ts';
-
-/** Kinds of entries by hand; their transfers have the same kinds. */
-export const ledgerEntryKinds = ['serviceOut', 'serviceIn', 'debtWriteOff'] as const;
-export type LedgerEntryKind = (typeof ledgerEntryKinds)[number];
 
 const ledgerEntryStates = ['open', 'confirmed', 'refused', 'withdrawn'] as const;
 export type LedgerEntryState = (typeof ledgerEntryStates)[number];
-
-/** Payment services with money that an entry can be about. */
-export const entryServices = ['stripe', 'paypal', 'sandbox'] as const;
-
-/** Money that went out at a service by hand is taken from the platform, or from the balance of the payer. */
-export const entryBearers = ['platform', 'payer'] as const;
-export type EntryBearer = (typeof entryBearers)[number];
 
 /** An entry into the ledger for what no call of the product did (docs/domain.md 4.42). */
 export const ledgerEntry = z.strictObject({

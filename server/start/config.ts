@@ -36,7 +36,7 @@ export interface Config extends PaymentSettings, MessageSettings {
    * intervals.
    */
   readonly jobSeconds: number | undefined;
-  /** What a person types before the words of an operator's command at this machine. */
+  /** The start of an operator's command at this machine, as a person types it. */
   readonly operatorCommand: string;
   readonly port: number;
   readonly host: string;

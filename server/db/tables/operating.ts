@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { EntryBearer, LedgerEntryKind, LedgerEntryState } from '#contract/ledger-entry.ts';
+import type { EntryBearer, LedgerEntryKind } from '#contract/ledger-entry-kinds.ts';
+import type { LedgerEntryState } from '#contract/ledger-entry.ts';
 import type { OperatorGrantState } from '#contract/operator-grant.ts';
 import type { OperatorTaskKind } from '#contract/task.ts';
 import type { TodayKind } from '#contract/today-kinds.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { sql } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
 import { errorMessage, StartupError } from '#server/base/startup-error.ts';
 import { connect, type Tx } from '#server/db/database.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { findOpenFreeze, setTimeoutSeconds } from './freeze.repository.ts';
+import { checkConstraints, findTransactionId, runStatements, setMending } from './mend.repository.ts';
 
 export interface MendPlace {
   clock: Clock;
@@ -86,12 +86,12 @@ async function mendIn(tx: Tx, clock: Clock, text: string): Promise<{ isWhole: bo
   if (freeze === undefined)
     throw new StartupError('Money is not frozen: this command mends the books during a freeze only.');
   await setTimeoutSeconds(tx, checkMinutes * 60);
-  await sql`set local openfield.mending = 'on'`.execute(tx);
-  const before = await xid(tx);
-  await sql.raw(text).execute(tx);
-  if ((await xid(tx)) !== before)
+  await setMending(tx);
+  const before = await findTransactionId(tx);
+  await runStatements(tx, text);
+  if ((await findTransactionId(tx)) !== before)
     throw new StartupError('The file ended the transaction. Check the database before anything else.');
-  await sql`set constraints all immediate`.execute(tx);
+  await checkConstraints(tx);
   const broken = await findViolations(tx);
   await addAudit(tx, [
     {
@@ -105,10 +105,4 @@ async function mendIn(tx: Tx, clock: Clock, text: string): Promise<{ isWhole: bo
   if (broken.length === 0) return { isWhole: true, words: 'All rules of the books hold after it.' };
   const lines = broken.map(({ name, what }) => `- ${name}: ${what.join(', ')}`);
   return { isWhole: false, words: `These rules do not hold after it:\n${lines.join('\n')}` };
-}
-
-/** The id of the transaction: another one after the file means that the file ended it. */
-async function xid(tx: Tx): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx);
-  return rows[0]?.id;
 }

@@ -131,7 +131,7 @@ export async function listExpected(
   }));
 }
 
-/** What two operators entered by hand about money of none of our payments, by its reference at the service. */
+/** Sums entries by hand about money of none of our payments, by its reference at the service. */
 export async function sumEntered(db: Db, provider: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ ref: string; net: number }>`
     select service_ref as ref,

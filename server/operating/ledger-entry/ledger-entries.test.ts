@@ -297,7 +297,7 @@ describe('a debt', () => {
     await clean();
   });
 
-  it('that is smaller by now is not written off', async () => {
+  it('is not written off when it is smaller by now', async () => {
     const coach = await debtor(3000);
     const entry = await writeOff(coach, 3000);
     const back = {
@@ -314,7 +314,7 @@ describe('a debt', () => {
     expect(await balance(ledger.coachReceivable(coach))).toBe(-2999);
   });
 
-  it('of an operator is a case of others', async () => {
+  it('is a case of others when an operator owes it', async () => {
     const coach = await debtor(500);
     await makeOperator(world, coach);
     const own = { id: coach, token: (await signedIn(coach)).token };

@@ -7,7 +7,7 @@ interface AskedRowsProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The rows of one page. The asked one stands out and takes the focus once, when it appears. */
+/** The rows of one page. The asked one takes the focus once, when it appears, and has an outline. */
 export function AskedRows<Row>({ rows, asked, children }: AskedRowsProps<Row>) {
   const place = placeOf(rows, asked);
   if (place === -1) return children(rows);

@@ -7,7 +7,7 @@ interface ChoiceProps<T extends string> {
   onValue: (value: T) => void;
 }
 
-/** A list of which one is chosen, with its label. */
+/** A list for one choice, with its label. */
 export function Choice<T extends string>({ label, value, options, onValue }: ChoiceProps<T>) {
   const id = useId();
   return (

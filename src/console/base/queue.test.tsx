@@ -106,7 +106,7 @@ const ask = (address: string) =>
     </QueryClientProvider>,
   );
 
-test('Queue reads further pages until the asked row is there, and the row takes the focus', async () => {
+test('Queue reads further pages until the asked row appears, and focuses it', async () => {
   ask('/list?item=Eve');
   await screen.findByText('Eve');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Eve'));

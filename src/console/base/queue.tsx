@@ -15,7 +15,7 @@ interface QueueBase<Row> {
   none: string;
   /** False where one button of the page reads several queues again. */
   hasRefresh?: boolean;
-  /** The row that the address asks for. Further pages are read until it is there. */
+  /** The row that the address names. Further pages are read until it appears. */
   asked?: AskedRow<Row>;
 }
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The row that an address asks for, and the names by which a row of the list is found. */
+/** The row that an address names, and the names by which a row of the list is found. */
 export interface AskedRow<Row> {
   name: string | null;
   namesOf: (row: Row) => readonly (string | null)[];

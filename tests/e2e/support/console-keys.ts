@@ -53,7 +53,7 @@ export async function job(name: string, work: () => Promise<void>): Promise<void
 export const proved = (server: DemoServer, accountId: string) =>
   sql(server, 'update session set fresh_at = $2 where account_id = $1', [accountId, server.ago(0)]);
 
-/** Proves the fresh code for which a step asks: sends it, reads the mail and types it. The step then goes on. */
+/** Proves the fresh code that a step needs: sends it, reads the mail and types it. The step then goes on. */
 export async function typeFreshCode(page: Page, server: DemoServer, email: string): Promise<void> {
   await press(page, 'Send the code');
   await expect(page.getByText(`The code was sent to ${email}.`)).toBeVisible();

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { reconciliationRecord } from '#contract/reconciliation.ts';
+import { entryAddress } from '#src/console/base/entry-address.ts';
 import { OrderLink } from '#src/console/base/order-link.tsx';
-import { entryAddress } from '#src/console/operating/ledger-entry/entry-prefill.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 
 /** Payment services with a name in both languages. */

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Input } from '#contract/all-apis.ts';
 import {
   type Currency,
@@ -6,37 +5,20 @@ import {
   isCurrency,
   minorOfDecimal,
   exponentOf,
-  moneyText,
 } from '#contract/currencies.ts';
-import { entryBearers, entryServices } from '#contract/ledger-entry.ts';
-import type { reconciliationDetail } from '#contract/reconciliation.ts';
+import { type EntryBearer, entryServices } from '#contract/ledger-entry-kinds.ts';
 
 export const serviceKinds = ['serviceOut', 'serviceIn'] as const;
 
 /** The fields of an entry as typed. `provider` is empty for a payment of ours. */
 export interface TypedEntry {
   kind: (typeof serviceKinds)[number];
-  bearer: (typeof entryBearers)[number];
+  bearer: EntryBearer;
   payment: string;
   provider: (typeof entryServices)[number] | '';
   currency: Currency;
   amount: string;
   note: string;
-}
-
-/** The address of the form for one difference of the reconciliation, filled with it. */
-export function entryAddress(
-  provider: string,
-  { paymentId, ref, oursMinor, theirsMinor, currency }: z.infer<typeof reconciliationDetail>,
-): string {
-  const more = theirsMinor - oursMinor;
-  return `/ledger-entries?${new URLSearchParams({
-    kind: more < 0 ? 'serviceOut' : 'serviceIn',
-    payment: paymentId ?? ref ?? '',
-    ...(paymentId === null ? { provider } : {}),
-    currency,
-    amount: moneyText(Math.abs(more), currency),
-  }).toString()}`;
 }
 
 /** The start of the form: what the address names. */
@@ -55,7 +37,7 @@ export function typedOf(search: URLSearchParams): TypedEntry {
   };
 }
 
-/** True when the money can come from the balance of a payer: only money that went out for a payment of ours. */
+/** True when the money can come from the balance of a payer: only what left the service for a payment of ours. */
 export const canBePayers = ({ kind, provider }: TypedEntry): boolean =>
   kind === 'serviceOut' && provider === '';
 

@@ -5,11 +5,11 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type LedgerEntry, ledgerEntryApi } from '#contract/ledger-entry.ts';
 import { consoleSession } from '#src/console/base/console-session.ts';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
+import { entryAddress } from '#src/console/base/entry-address.ts';
 import { startWords } from '#src/console/base/words.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
 import { answerCalls } from '#tests/support/answer-calls.ts';
 import { wireTestCalls } from '#tests/support/wired-calls.ts';
-import { entryAddress } from './entry-prefill.view.ts';
 import { LedgerEntriesPage } from './ledger-entries-page.tsx';
 
 const idOf = (last: number) => `0198f000-0000-7000-8000-00000000000${last}`;

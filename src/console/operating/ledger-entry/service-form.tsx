@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import { currencyCodes } from '#contract/currencies.ts';
-import { entryBearers, entryServices } from '#contract/ledger-entry.ts';
+import { entryBearers, entryServices } from '#contract/ledger-entry-kinds.ts';
 import { limits } from '#contract/limits.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { Choice } from '#src/console/base/choice.tsx';
