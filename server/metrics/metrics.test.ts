@@ -27,7 +27,7 @@ const job = jobs[0] as Job;
 let copy: TestCopy;
 let world: World;
 let app: FastifyInstance;
-const host = {
+const machine = {
   dataDir: import.meta.dirname,
   publicUrl: 'https://book.example.org',
   certificateEnd: () => Promise.resolve(new Date('2027-04-01T00:00:00Z')),
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const registry = makeRegistry();
   app = await buildApp(world, undefined, (measured) => measureRequests(measured, registry));
   const readState = measureState(world, registry);
-  const readHost = measureHost(host, registry);
+  const readHost = measureHost(machine, registry);
   served = await serveMetrics(
     { host: '127.0.0.1', port: 0, token },
     registry,
@@ -104,9 +104,9 @@ test('measureState shows when the newest backup was made, and 0 without one', as
 });
 
 test('measureHost shows the free disk and the end of the certificate, and 0 for one that it cannot read', async () => {
-  const read = async (change: Partial<typeof host>) => {
+  const read = async (change: Partial<typeof machine>) => {
     const registry = makeRegistry();
-    await measureHost({ ...host, ...change }, registry)();
+    await measureHost({ ...machine, ...change }, registry)();
     // The certificate is read in the background.
     await new Promise((resolve) => setImmediate(resolve));
     const valueOf = async (name: string) =>

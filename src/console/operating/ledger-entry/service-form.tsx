@@ -28,7 +28,6 @@ export function ServiceForm({ start }: { start: TypedEntry }) {
     conflict: 'STATUS_CHANGED',
     onDone: () => void client.invalidateQueries({ queryKey: entryQueries.lists }),
   });
-  const set = (change: Partial<TypedEntry>) => setTyped({ ...typed, ...change });
   const input = inputOf(typed);
   const labels = {
     payment: t('consoleLedger.entries.payment'),
@@ -53,18 +52,37 @@ export function ServiceForm({ start }: { start: TypedEntry }) {
       }}
     >
       <p>{t('consoleLedger.entries.lead')}</p>
+      <ServiceFields typed={typed} onChange={(change) => setTyped({ ...typed, ...change })} />
+      <OffButton type="submit" kind="main" isBusy={step.isPending} off={off}>
+        {t('consoleLedger.entries.go')}
+      </OffButton>
+      <FreshAnswer done={null} error={step.error} onAgain={step.again} />
+    </form>
+  );
+}
+
+interface ServiceFieldsProps {
+  typed: TypedEntry;
+  onChange: (change: Partial<TypedEntry>) => void;
+}
+
+/** Fields of the event at the service: its payment, amount and bearer, and the reason. */
+function ServiceFields({ typed, onChange }: ServiceFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
       <Choice
         label={t('consoleLedger.entries.kindField')}
         value={typed.kind}
         options={serviceKinds.map((one) => [one, t(`consoleLedger.entries.kind.${one}`)] as const)}
-        onValue={(kind) => set({ kind })}
+        onValue={(kind) => onChange({ kind })}
       />
       <TextField
-        label={labels.payment}
+        label={t('consoleLedger.entries.payment')}
         hint={t('consoleLedger.entries.paymentHint')}
         maxLength={200}
         value={typed.payment}
-        onChange={({ target }) => set({ payment: target.value })}
+        onChange={({ target }) => onChange({ payment: target.value })}
       />
       <Choice
         label={t('consoleLedger.entries.whose')}
@@ -81,40 +99,36 @@ export function ServiceForm({ start }: { start: TypedEntry }) {
               ] as const,
           ),
         ]}
-        onValue={(provider) => set({ provider })}
+        onValue={(provider) => onChange({ provider })}
       />
       {canBePayers(typed) ? (
         <Choice
           label={t('consoleLedger.entries.bearerField')}
           value={typed.bearer}
           options={entryBearers.map((one) => [one, t(`consoleLedger.entries.bearer.${one}`)] as const)}
-          onValue={(bearer) => set({ bearer })}
+          onValue={(bearer) => onChange({ bearer })}
         />
       ) : null}
       <Choice
         label={t('consoleMoney.codes.currency')}
         value={typed.currency}
         options={currencyCodes.map((one) => [one, one] as const)}
-        onValue={(currency) => set({ currency })}
+        onValue={(currency) => onChange({ currency })}
       />
       <TextField
-        label={labels.amount}
+        label={t('consoleLedger.entries.amount')}
         inputMode="decimal"
         autoComplete="off"
         value={typed.amount}
-        onChange={({ target }) => set({ amount: target.value })}
+        onChange={({ target }) => onChange({ amount: target.value })}
       />
       <TextBox
-        label={labels.note}
+        label={t('consoleLedger.entries.note')}
         hint={t('consoleLedger.entries.noteHint')}
         maxLength={limits.disputeText}
         value={typed.note}
-        onValue={(note) => set({ note })}
+        onValue={(note) => onChange({ note })}
       />
-      <OffButton type="submit" kind="main" isBusy={step.isPending} off={off}>
-        {t('consoleLedger.entries.go')}
-      </OffButton>
-      <FreshAnswer done={null} error={step.error} onAgain={step.again} />
-    </form>
+    </>
   );
 }
