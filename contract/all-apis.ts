@@ -43,6 +43,7 @@ import { invitationApi } from './invitation.ts';
 import { issuedReceiptApi } from './issued-receipt.ts';
 import { jobApi } from './job.ts';
 import { joinApi } from './join.ts';
+import { ledgerEntryApi } from './ledger-entry.ts';
 import { ledgerApi } from './ledger.ts';
 import { membershipApi } from './membership.ts';
 import { messageOperatorApi } from './message-operator.ts';
@@ -154,6 +155,7 @@ export const api: Api = {
   ...venueApi,
   ...auditApi,
   ...correctionApi,
+  ...ledgerEntryApi,
   ...operatorGrantApi,
   ...operatorApi,
   ...operatorSearchApi,
@@ -249,6 +251,7 @@ export type Api = typeof accountApi &
   typeof announcementApi &
   typeof auditApi &
   typeof correctionApi &
+  typeof ledgerEntryApi &
   typeof operatorGrantApi &
   typeof operatorApi &
   typeof operatorSearchApi &

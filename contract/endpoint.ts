@@ -26,6 +26,11 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   hasFile?: true;
   /** The answer has an ETag, and is 304 without a body for a reader that names it in `If-None-Match`. */
   hasTag?: true;
+  /**
+   * An open page repeats the call, which is no use of the session. It keeps none open, and is answered beyond the idle
+   * limit of operators.
+   */
+  isPulse?: true;
   /** Leaves earlier notices about its records unread: the call settles nothing that they are about. */
   leavesNotices?: true;
 }

@@ -31,5 +31,8 @@ export const ledgerKinds = [
   'chargebackPaid',
   'chargebackRecovery',
   'netting',
+  'serviceOut',
+  'serviceIn',
+  'debtWriteOff',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];

@@ -2,7 +2,6 @@
 export const operatorRoutes = {
   'operator.secondFactorReset': { method: 'POST', path: '/applet/operator/account/:id/secondFactorReset' },
   'operator.classCancel': { method: 'POST', path: '/applet/operator/class/:id/cancel', keyed: true },
-  // Without a key: it changes nothing but the audit log, and its answer names people.
   'operator.classRoster': { method: 'POST', path: '/applet/operator/class/:id/roster' },
   'operator.classCandidates': { method: 'GET', path: '/applet/operator/class/:id/candidate' },
   'operator.classSubstitute': { method: 'POST', path: '/applet/operator/class/:id/substitute', keyed: true },
@@ -185,6 +184,21 @@ export const operatorRoutes = {
     path: '/applet/operator/correction/:id/withdraw',
     keyed: true,
   },
+  'operator.entryList': { method: 'GET', path: '/applet/operator/ledgerEntry' },
+  'operator.entryDebt': { method: 'GET', path: '/applet/operator/account/:id/debt' },
+  'operator.entryPropose': { method: 'POST', path: '/applet/operator/ledgerEntry', keyed: true },
+  'operator.entryWriteOff': { method: 'POST', path: '/applet/operator/account/:id/debt', keyed: true },
+  'operator.entryConfirm': {
+    method: 'POST',
+    path: '/applet/operator/ledgerEntry/:id/confirm',
+    keyed: true,
+  },
+  'operator.entryRefuse': { method: 'POST', path: '/applet/operator/ledgerEntry/:id/refuse', keyed: true },
+  'operator.entryWithdraw': {
+    method: 'POST',
+    path: '/applet/operator/ledgerEntry/:id/withdraw',
+    keyed: true,
+  },
   'operator.partnerList': { method: 'GET', path: '/applet/operator/partner' },
   'operator.partnerSet': { method: 'POST', path: '/applet/operator/partner', keyed: true },
   'operator.partnerClose': { method: 'POST', path: '/applet/operator/partner/:id/close', keyed: true },
@@ -243,6 +257,7 @@ export const operatorRoutes = {
   'operator.jobs': { method: 'GET', path: '/applet/operator/job' },
   'operator.taskList': { method: 'GET', path: '/applet/operator/task' },
   'operator.todayList': { method: 'GET', path: '/applet/operator/today' },
+  'operator.todayPulse': { method: 'GET', path: '/applet/operator/today/pulse' },
   'operator.todayCounts': { method: 'GET', path: '/applet/operator/today/count' },
   'operator.todayClaim': { method: 'POST', path: '/applet/operator/today/:kind/:id/claim', keyed: true },
   'operator.todayRelease': { method: 'POST', path: '/applet/operator/today/:kind/:id/release', keyed: true },

@@ -27,6 +27,8 @@ export const operatorTaskKinds = [
   'lateMark',
   // Another operator proposed to mend an order.
   'correctionToConfirm',
+  // Another operator proposed an entry into the ledger by hand.
+  'ledgerEntryToConfirm',
   // Another operator proposed somebody as an operator.
   'operatorToConfirm',
   // Another operator proposed the end of a dispute that its service does not name.

@@ -22,8 +22,8 @@ interface TodaySource {
   /** The call that lists the same rows. */
   from: RouteName;
   /**
-   * The console's page that settles the item; `:id` and `:number` are filled from the item. Null without a page: a
-   * command or a conversation settles it, and an operator closes the task.
+   * The console's page that settles the item; `:id` and `:number` are filled from the item. A list opens at the row of
+   * `item`. Null without a page: a command or a conversation settles it, and an operator closes the task.
    */
   page: string | null;
   /** Hours from the wait's begin to its limit; null when the record has an end of its own, such as a class. */
@@ -31,40 +31,41 @@ interface TodaySource {
 }
 
 const task = { from: 'operator.taskList', page: null, hours: 72 } as const;
-const feedback = { from: 'operator.feedbackList', page: '/feedback' } as const;
-const withdrawal = { from: 'operator.withdrawalList', page: '/withdrawals', hours: 48 } as const;
+const feedback = { from: 'operator.feedbackList', page: '/feedback?item=:id' } as const;
+const withdrawal = { from: 'operator.withdrawalList', page: '/withdrawals?item=:id', hours: 48 } as const;
 
 /** Everything that waits for an operator: where each kind comes from, and which page settles it. */
 export const todaySources: Readonly<Record<TodayKind, TodaySource>> = {
   safetyReported: { ...feedback, hours: 2 },
   feedbackReceived: { ...feedback, hours: 120 },
-  booksBroken: { from: 'operator.freezeList', page: '/freezes', hours: 2 },
-  jobFailing: { from: 'operator.jobs', page: '/jobs', hours: 4 },
+  booksBroken: { from: 'operator.freezeList', page: '/freezes?item=:id', hours: 2 },
+  jobFailing: { from: 'operator.jobs', page: '/jobs?item=:id', hours: 4 },
   findSubstitute: { ...task, page: '/classes/:id', hours: null },
   helperLeft: { ...task, page: '/classes/:id', hours: null },
   helperOnHold: { ...task, page: '/clearances', hours: null },
   offerAlternative: { ...task, page: '/classes/:id', hours: 24 },
   deliveryFailed: { ...task, page: '/deliveries?kind=:id', hours: 24 },
-  correctionToConfirm: { from: 'operator.correctionList', page: '/corrections', hours: 24 },
-  operatorToConfirm: { from: 'operator.grantList', page: '/grants', hours: 48 },
+  correctionToConfirm: { from: 'operator.correctionList', page: '/corrections?item=:id', hours: 24 },
+  ledgerEntryToConfirm: { from: 'operator.entryList', page: '/ledger-entries?item=:id', hours: 24 },
+  operatorToConfirm: { from: 'operator.grantList', page: '/grants?item=:id', hours: 48 },
   chargebackEndToConfirm: { from: 'operator.chargebacks', page: '/chargebacks/:id', hours: 24 },
   withdrawalWaiting: withdrawal,
   withdrawalToPay: withdrawal,
   chargeback: { ...task, page: '/chargebacks/:id', hours: 48 },
-  moneyUnexplained: { ...task, page: '/reconciliation', hours: 48 },
+  moneyUnexplained: { ...task, page: '/reconciliation?item=:id', hours: 48 },
   receiptsBroken: { ...task, page: '/orders?number=:number', hours: 48 },
   ratingReported: { ...task, page: '/ratings/:id', hours: 48 },
-  guardianToProve: { ...task, page: '/proofs', hours: 48 },
+  guardianToProve: { ...task, page: '/proofs?item=:id', hours: 48 },
   teamPaused: { ...task, page: '/teams/:id/leader', hours: 48 },
-  disputeToDecide: { from: 'operator.disputeList', page: '/disputes', hours: 72 },
-  strikeAppealed: { from: 'operator.strikeList', page: '/strikes', hours: 72 },
-  hoursWaiting: { from: 'operator.hoursList', page: '/hours', hours: 72 },
-  consentWaiting: { from: 'operator.invitationList', page: '/consents', hours: null },
+  disputeToDecide: { from: 'operator.disputeList', page: '/disputes?item=:id', hours: 72 },
+  strikeAppealed: { from: 'operator.strikeList', page: '/strikes?item=:id', hours: 72 },
+  hoursWaiting: { from: 'operator.hoursList', page: '/hours?item=:id', hours: 72 },
+  consentWaiting: { from: 'operator.invitationList', page: '/consents?item=:id', hours: null },
   clearanceEnding: { from: 'operator.clearanceEnding', page: '/joins/:id', hours: null },
   personUnreachable: { from: 'operator.todayList', page: '/people/:id', hours: null },
   joinWaiting: { from: 'operator.joinList', page: '/joins/:id', hours: joinReviewDays * 24 },
-  teamWaiting: { from: 'operator.teamList', page: '/teams', hours: 72 },
-  partnerAsked: { from: 'operator.partnerRequestList', page: '/partners', hours: 120 },
+  teamWaiting: { from: 'operator.teamList', page: '/teams?item=:id', hours: 72 },
+  partnerAsked: { from: 'operator.partnerRequestList', page: '/partners?item=:id', hours: 120 },
   applicationWaiting: { ...task, page: '/applications/:id' },
   birthDateAsked: { ...task, page: '/birth-dates/:id' },
   lateMark: { ...task, page: '/orders?number=:number' },
@@ -84,6 +85,7 @@ const watched: ReadonlySet<TodayKind> = new Set<TodayKind>([
   'chargeback',
   'chargebackEndToConfirm',
   'correctionToConfirm',
+  'ledgerEntryToConfirm',
   'operatorToConfirm',
 ]);
 

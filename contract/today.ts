@@ -56,6 +56,15 @@ export const todayApi = {
       mine: count,
     }),
   }),
+  'operator.todayPulse': endpoint({
+    summary: 'Count what waits, for a page that is left open; counts alone, and no use of the session',
+    access: 'operator',
+    isPulse: true,
+    input: z.strictObject({}),
+    output: z.strictObject({
+      kinds: z.array(z.strictObject({ kind: z.enum(todayKinds), waiting: z.int().nonnegative() })),
+    }),
+  }),
   'operator.todayClaim': endpoint({
     summary: 'Claim an item, or take it over from the operator that the screen showed',
     access: 'operator',

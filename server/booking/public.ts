@@ -1,6 +1,6 @@
 /** Exports of `booking` for the other areas. Everything else stays inside. */
 export { serveCalendars } from './calendar/calendar.http.ts';
-export { isSideOfChargeback } from './chargeback/chargeback.repository.ts';
+export { isSideOfChargeback, isSideOfPayment } from './chargeback/chargeback.repository.ts';
 export { isSideOfClass } from './class-change/class.own-case.repository.ts';
 export { cardKeyId, cardOwner, openCard, sealCard } from './emergency/emergency.seal.ts';
 export { handoverKeyId, handoverOwner, openHandover, sealHandover } from './handover/handover.seal.ts';

@@ -2,11 +2,15 @@ import type { Database } from '#server/db/database.ts';
 import type { Config } from '#server/start/config.ts';
 import { countOperators } from './check.repository.ts';
 
-/** Says how the first operator is made, at a production start without one; undefined otherwise. */
+/** Names the command that makes an operator, at a production start with fewer than two; undefined otherwise. */
 export async function firstOperatorHint(
   { query }: Database,
-  { demo, publicUrl }: Config,
+  { demo, publicUrl, operatorCommand }: Pick<Config, 'demo' | 'publicUrl' | 'operatorCommand'>,
 ): Promise<string | undefined> {
-  if (demo || (await countOperators(query)) > 0) return undefined;
-  return `Nobody is an operator yet. Sign in at ${publicUrl} once, then run: npm run operator -- grant <your e-mail or mobile>`;
+  const operators = demo ? 2 : await countOperators(query);
+  if (operators >= 2) return undefined;
+  const how = `${operatorCommand} grant <e-mail or mobile>`;
+  return operators === 0
+    ? `Nobody is an operator yet. Sign in at ${publicUrl} once, then run: ${how}`
+    : `One operator can act. Corrections, entries by hand, large withdrawals and new operators need two. The second person signs in at ${publicUrl} once; then run: ${how}`;
 }

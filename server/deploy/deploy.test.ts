@@ -98,11 +98,51 @@ describe('the compose file', () => {
       expect(readme, name).toContain(`\`${name}\``);
   });
 
+  test('gives the app every setting of the README that makes sense in a container', () => {
+    const readme = fs.readFileSync(path.join(projectFolder, 'README.md'), 'utf8');
+    const rows = [...readme.matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|/gm)].map(([, names = '']) => names);
+    const listed = rows.flatMap((names) => [...names.matchAll(/\w+/g)].map(([name]) => name));
+    expect(listed).toContain('METRICS_TOKEN');
+    const own: Record<string, string> = {
+      PORT: 'the container file sets it',
+      HOST: 'the container file sets it',
+      DATA_DIR: 'the container file sets it',
+      OPERATOR_COMMAND: 'the container file sets it',
+      DIST_DIR: 'the image has its build',
+      API_BASE: 'built into the web app',
+      DATABASE_OWNER_URL: 'the service `tables` alone knows the owner',
+      DEMO: 'a production start',
+      WIPE_DEMO: 'its database was never a demo',
+      START_AT: 'demo only',
+      JOB_SECONDS: 'demo only',
+    };
+    const missing = listed.filter((name) => !(name in own) && !(name in settingsOf('app')));
+    expect(missing).toEqual([]);
+    expect(Object.keys(own).filter((name) => !listed.includes(name))).toEqual([]);
+  });
+
+  test('serves the metrics on a network that Prometheus joins, with a token only', () => {
+    const { networks } = z.looseObject({ networks: z.record(z.string(), z.unknown()) }).parse(parse(text));
+    expect(networks['metrics']).toEqual({ name: 'openfield-metrics', internal: true });
+    expect(services['app']?.['networks']).toMatchObject({ metrics: { aliases: ['openfield'] } });
+    const app = { ...settingsOf('app'), METRICS_PORT: '9100' };
+    expect(() => loadConfig(app)).toThrow(/METRICS_TOKEN/);
+    const token = 'm'.repeat(32);
+    expect(loadConfig({ ...app, METRICS_TOKEN: token }).metrics).toMatchObject({
+      host: '0.0.0.0',
+      port: 9100,
+      token,
+    });
+    expect(loadConfig(settingsOf('app')).metrics).toBeUndefined();
+    const runbook = fs.readFileSync(path.join(projectFolder, 'docs/operations.md'), 'utf8');
+    expect(runbook).toContain('openfield-metrics');
+  });
+
   test('needs exactly the variables of env.example', () => {
     const example = [...read('env.example').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
-    // These have a value of their own.
-    const optional = new Set(['OPENFIELD_VERSION', 'RULES']);
-    expect([...variables(text)].filter((name) => !optional.has(name)).toSorted()).toEqual(example.toSorted());
+    // It has a value of its own.
+    const needed = [...variables(text)].filter((name) => name !== 'OPENFIELD_VERSION');
+    expect(needed.toSorted()).toEqual(example.toSorted());
   });
 
   test('lets no service gain rights, and only the database write into its container', () => {

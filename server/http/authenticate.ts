@@ -25,18 +25,19 @@ export const tokenOf = (request: FastifyRequest): string | undefined =>
  * Returns the actor of a request. An unknown or ended token is a guest: public calls work, all others return
  * 401.
  */
-async function actorOf(deps: Deps, request: FastifyRequest): Promise<Actor> {
+async function actorOf(deps: Deps, request: FastifyRequest, isUse: boolean): Promise<Actor> {
   const token = tokenOf(request);
   const zone = request.headers[headers.zone.toLowerCase()];
   const account =
     token === undefined
       ? undefined
-      : await findSession(deps, token, typeof zone === 'string' ? zone : undefined);
+      : await findSession(deps, token, typeof zone === 'string' ? zone : undefined, isUse);
   return account ?? { kind: 'guest' };
 }
 
-export async function contextOf(deps: Deps, request: FastifyRequest): Promise<Ctx> {
-  const actor = await actorOf(deps, request);
+/** The context of a request. Without `isUse` it is no use of the session. */
+export async function contextOf(deps: Deps, request: FastifyRequest, isUse = true): Promise<Ctx> {
+  const actor = await actorOf(deps, request, isUse);
   rememberActor(request, actor);
   return {
     ...deps,
@@ -50,9 +51,10 @@ export async function contextOf(deps: Deps, request: FastifyRequest): Promise<Ct
 
 /**
  * The gate before every handler: the endpoint's access, and the account for which the phone believes to act. Another
- * account may have signed in on the phone. Actions of the first one must not be sent under its name.
+ * account may have signed in on the phone. Actions of the first one must not be sent under its name. A pulse of an operator
+ * needs the second factor of the day, and no use in the last minutes.
  */
-export function admit(access: Access, ctx: Ctx, request: FastifyRequest): void {
+export function admit(access: Access, ctx: Ctx, request: FastifyRequest, isPulse = false): void {
   const { actor } = ctx;
   const expected = request.headers[headers.expectedUser.toLowerCase()];
   if (actor.kind === 'guest') {
@@ -60,7 +62,7 @@ export function admit(access: Access, ctx: Ctx, request: FastifyRequest): void {
     throw new AppError('NOT_SIGNED_IN');
   }
   if (expected !== undefined && expected !== actor.id) throw new AppError('WRONG_USER');
-  const refusal = access === 'operator' ? operatorRefusal(ctx, actor) : null;
+  const refusal = access === 'operator' ? operatorRefusal(ctx, actor, isPulse) : null;
   if (refusal !== null) throw new AppError(refusal);
   if (typeof access === 'string') return;
   if (!access.some((role) => actor.roles.has(role))) throw new AppError('FORBIDDEN');
@@ -70,10 +72,14 @@ export function admit(access: Access, ctx: Ctx, request: FastifyRequest): void {
  * Returns why this session may not act as an operator: FORBIDDEN, SECOND_FACTOR_MISSING or
  * SECOND_FACTOR_NEEDED; null when it may.
  */
-export function operatorRefusal({ clock, config }: Deps, account: Account): ReasonName | null {
+export function operatorRefusal(
+  { clock, config }: Deps,
+  account: Account,
+  isPulse = false,
+): ReasonName | null {
   if (!account.isOperator) return 'FORBIDDEN';
   const { operatorFactorHours, operatorIdleMinutes } = config.rules;
   const refusal = factorRefusal(account, operatorFactorHours * 60, clock.now());
-  if (refusal !== null) return refusal;
+  if (refusal !== null || isPulse) return refusal;
   return isOperatorIdle(account, operatorIdleMinutes, clock.now()) ? 'SECOND_FACTOR_NEEDED' : null;
 }

@@ -58,9 +58,10 @@ function mountRoute(
   const answerKeyed = route.keyed === true ? keyedAnswerer(deps, name, definition, handler) : undefined;
   /** Returns a function that sends the answer; nothing is sent here, because the deadline may have answered already. */
   const answerTo = async (request: FastifyRequest): Promise<(reply: FastifyReply) => FastifyReply> => {
-    const ctx = await contextOf(deps, request);
+    const { access, isPulse = false } = definition;
+    const ctx = await contextOf(deps, request, !isPulse);
     if (ctx.actor.kind === 'guest') requestLimits.forgetSession(request);
-    admit(definition.access, ctx, request);
+    admit(access, ctx, request, isPulse);
     if (ctx.actor.kind === 'account' && route.method !== 'GET') await requestLimits.takeWrite(ctx.actor.id);
     const input = readInput(definition, request);
     if (answerKeyed !== undefined) {
@@ -101,8 +102,8 @@ function mountRoute(
 }
 
 /** A refused call changes nothing, not even how long the operator's session stays open. */
-async function keepOpen({ access }: Endpoint, ctx: Ctx): Promise<void> {
-  if (access === 'operator') await keepOperatorSessionOpen(ctx, accountOf(ctx).actor);
+async function keepOpen({ access, isPulse }: Endpoint, ctx: Ctx): Promise<void> {
+  if (access === 'operator' && isPulse !== true) await keepOperatorSessionOpen(ctx, accountOf(ctx).actor);
 }
 
 /**

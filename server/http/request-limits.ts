@@ -95,7 +95,7 @@ export class RequestLimits {
     if (known !== undefined) return known;
     const key = `sessions:${networkOf(request.ip)}`;
     const window = await this.#take(key, this.#deps.config.limits.requestsPerAddressPerMinute);
-    const found = await findSession(this.#deps, token);
+    const found = await findSession(this.#deps, token, undefined, false);
     if (found === undefined) return undefined;
     if (window === this.#window) this.#countOf(key, now).here -= 1;
     this.#sessions.add(token, found.id, now);

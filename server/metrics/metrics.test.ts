@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -6,11 +7,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Job } from '#server/context/job.ts';
+import { readDatabaseClock } from '#server/db/server-facts.ts';
 import { jobs, runOnce } from '#server/jobs/jobs.ts';
 import { projectFolder } from '#server/start/config.ts';
 import { metricsAddress } from '#server/start/metrics-address.ts';
 import { asOwner, testCopy, type TestCopy } from '#tests/support/database.ts';
+import { addStudent } from '#tests/support/people.ts';
 import { makeWorld, type World } from '#tests/support/world.ts';
+import { measureHost } from './host-metrics.ts';
 import { makeRegistry } from './metrics.ts';
 import { measureRequests } from './request-metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
@@ -23,6 +27,12 @@ const job = jobs[0] as Job;
 let copy: TestCopy;
 let world: World;
 let app: FastifyInstance;
+const machine = {
+  dataDir: import.meta.dirname,
+  publicUrl: 'https://book.example.org',
+  certificateEnd: () => Promise.resolve(new Date('2027-04-01T00:00:00Z')),
+  log: silent,
+};
 let served: Awaited<ReturnType<typeof serveMetrics>>;
 
 beforeAll(async () => {
@@ -31,10 +41,12 @@ beforeAll(async () => {
   await runOnce(world, job);
   const registry = makeRegistry();
   app = await buildApp(world, undefined, (measured) => measureRequests(measured, registry));
+  const readState = measureState(world, registry);
+  const readHost = measureHost(machine, registry);
   served = await serveMetrics(
     { host: '127.0.0.1', port: 0, token },
     registry,
-    measureState(world, registry),
+    async () => void (await Promise.all([readState(), readHost()])),
     silent,
   );
 });
@@ -89,6 +101,60 @@ test('measureState shows when the newest backup was made, and 0 without one', as
     asOwner(world.database).query,
   );
   expect(await read()).toMatch(new RegExp(` ${Date.parse('2027-02-03T03:00:00Z') / 1000}$`));
+});
+
+test('measureHost shows the free disk and the end of the certificate, and 0 for one that it cannot read', async () => {
+  const read = async (change: Partial<typeof machine>) => {
+    const registry = makeRegistry();
+    await measureHost({ ...machine, ...change }, registry)();
+    // The certificate is read in the background.
+    await new Promise((resolve) => setImmediate(resolve));
+    const valueOf = async (name: string) =>
+      Number((await registry.getSingleMetricAsString(name)).trimEnd().split(' ').at(-1));
+    return {
+      free: await valueOf('openfield_disk_free_ratio'),
+      end: await valueOf('openfield_certificate_end_timestamp_seconds'),
+    };
+  };
+  const { free, end } = await read({});
+  expect(free).toBeGreaterThan(0);
+  expect(free).toBeLessThanOrEqual(1);
+  expect(end).toBe(Date.parse('2027-04-01T00:00:00Z') / 1000);
+  expect(await read({ certificateEnd: () => Promise.reject(new Error('expired')) })).toMatchObject({
+    end: 0,
+  });
+  expect(await read({ publicUrl: 'http://localhost:3000' })).toMatchObject({ end: 0 });
+  expect(await read({ dataDir: '/no/such/folder' })).toMatchObject({ free: 0 });
+});
+
+test('measureState counts messages that fail, and shows the largest difference of the clocks', async () => {
+  const registry = makeRegistry();
+  const { query: db } = asOwner(world.database);
+  const theirs = await readDatabaseClock(db);
+  const node = { build: 'b', started_at: theirs, seen_at: theirs };
+  for (const [place, off] of [
+    ['a', -6500],
+    ['b', 20],
+  ] as const)
+    await db
+      .insertInto('server_node')
+      .values({ ...node, place, process: place, run_id: randomUUID(), clock_off_ms: off })
+      .execute();
+  const account = await addStudent(world);
+  await db
+    .insertInto('notice')
+    .values({
+      id: randomUUID(),
+      account_id: account,
+      kind: 'exportReady',
+      created_at: world.clock.now(),
+      unique_key: randomUUID(),
+      mail_error: 'ECONNREFUSED',
+    })
+    .execute();
+  await measureState(world, registry)();
+  expect(await registry.getSingleMetricAsString('openfield_clock_off_seconds')).toMatch(/ 6\.5$/);
+  expect(await registry.getSingleMetricAsString('openfield_deliveries_failing')).toMatch(/way="mail"} 1/);
 });
 
 test('the metrics are refused without the token, at other addresses and for writes', async () => {

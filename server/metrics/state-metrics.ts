@@ -1,14 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
+import { MINUTE_MS } from '#contract/durations.ts';
+import { deliveryWays } from '#contract/health.ts';
 import { todayKinds } from '#contract/today.ts';
 import type { Deps } from '#server/context/context.ts';
 import { findLastBackup } from '#server/db/last-backup.ts';
+import { readDatabaseClock } from '#server/db/server-facts.ts';
 import { isFrozen } from '#server/money/public.ts';
 import { countItems } from '#server/operating/public.ts';
-import { countFailingRows, findJobs, isJobLate } from '#server/platform/public.ts';
+import {
+  countFailingRows,
+  countWaitingNotices,
+  findJobs,
+  isJobLate,
+  listNodes,
+} from '#server/platform/public.ts';
 
 /** One look at the database answers every reader of the metrics for this long. */
 const lookMs = 5000;
+/** A node that was not seen for longer has stopped. */
+const seenMs = 5 * MINUTE_MS;
 /** Below the time that Prometheus waits for an answer. */
 const patienceMs = 5000;
 
@@ -72,6 +83,17 @@ function makeGauges(registry: Registry) {
       'Failed runs of a job since the database was made.',
       'job_name',
     ),
+    failingDeliveries: labelled(
+      registry,
+      'openfield_deliveries_failing',
+      'Messages that wait after a failed attempt, by way; given up ones are items that wait.',
+      'way',
+    ),
+    clockOff: plain(
+      registry,
+      'openfield_clock_off_seconds',
+      'Largest difference between the clock of a node and the one of the database.',
+    ),
     jobFailedRows: labelled(
       registry,
       'openfield_job_failed_rows',
@@ -110,6 +132,8 @@ async function readState(deps: Deps, gauges: Gauges): Promise<void> {
   try {
     await readJobs(deps, gauges);
     await readQueues(deps, gauges);
+    await readMessages(deps, gauges);
+    await readClocks(deps, gauges);
     gauges.moneyFrozen.set((await isFrozen(deps.database.query)) ? 1 : 0);
     const backupAt = await findLastBackup(deps.database.query);
     gauges.backupAt.set(backupAt === null ? 0 : backupAt.getTime() / 1000);
@@ -142,4 +166,16 @@ async function readQueues({ database, clock, config }: Deps, gauges: Gauges): Pr
     gauges.waiting.set({ kind }, counted.get(kind)?.waiting ?? 0);
     gauges.overdue.set({ kind }, counted.get(kind)?.overdue ?? 0);
   }
+}
+
+async function readMessages({ database }: Deps, gauges: Gauges): Promise<void> {
+  for (const way of deliveryWays)
+    gauges.failingDeliveries.set({ way }, (await countWaitingNotices(database.query, way)).failing);
+}
+
+async function readClocks({ database }: Deps, gauges: Gauges): Promise<void> {
+  const theirs = await readDatabaseClock(database.query);
+  const nodes = await listNodes(database.query, new Date(theirs.getTime() - seenMs));
+  const most = nodes.reduce((found, node) => Math.max(found, Math.abs(node.clock_off_ms)), 0);
+  gauges.clockOff.set(most / 1000);
 }

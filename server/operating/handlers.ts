@@ -1,6 +1,7 @@
 import { correctionHandlers } from './correction/correction.routes.ts';
 import { deliveryHandlers } from './delivery/delivery.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
+import { ledgerEntryHandlers } from './ledger-entry/ledger-entry.routes.ts';
 import { operatorGrantHandlers } from './operator-grant/operator-grant.routes.ts';
 import { operatorHandlers } from './operator/operator.routes.ts';
 import { operatorPersonHandlers } from './person/person.routes.ts';
@@ -14,6 +15,7 @@ export const operatingHandlers = {
   ...correctionHandlers,
   ...deliveryHandlers,
   ...feedbackHandlers,
+  ...ledgerEntryHandlers,
   ...operatorHandlers,
   ...operatorGrantHandlers,
   ...operatorSearchHandlers,

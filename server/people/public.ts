@@ -83,7 +83,7 @@ export {
 } from './second-factor/second-factor.repository.ts';
 export { openFactor, sealFactor } from './second-factor/second-factor.seal.ts';
 export { notifyContacts } from './security-note/security-note.notices.ts';
-export { requireFresh, requireFreshFactor } from './session/fresh.rules.ts';
+export { requireFresh, requireFreshFactor, requireRecentFactor } from './session/fresh.rules.ts';
 export { removeDevices } from './session/known-device.repository.ts';
 export { deviceName } from './session/device.rules.ts';
 export {

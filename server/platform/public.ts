@@ -44,7 +44,8 @@ export {
 export { currentOf, hashOf, heldFrom } from './content/legal.rules.ts';
 export { publishContent } from './content/publication.commands.ts';
 export { leave as leaveNodes } from './health/node.jobs.ts';
-export { removeNodes } from './health/node.repository.ts';
+export { countWaiting as countWaitingNotices } from './health/delivery-count.repository.ts';
+export { listNodes, removeNodes } from './health/node.repository.ts';
 export { isLate as isJobLate } from './job/job.presenter.ts';
 export { countFailingRows, isFailing, removeOldRetries } from './job/job-retry.repository.ts';
 export { findJobs } from './job/job.repository.ts';

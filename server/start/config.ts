@@ -23,6 +23,9 @@ export const projectFolder = path.resolve(import.meta.dirname, '../..');
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 /** Everything that can be set from outside, checked once at start. */
+/** The command of an installation without containers, as texts of the program name it. */
+export const operatorCommand = 'npm run operator --';
+
 export interface Config extends PaymentSettings, MessageSettings {
   /** Demo data, the page with the sent codes and sandbox money exist only when this is true. */
   readonly demo: boolean;
@@ -33,6 +36,8 @@ export interface Config extends PaymentSettings, MessageSettings {
    * intervals.
    */
   readonly jobSeconds: number | undefined;
+  /** The start of an operator's command at this machine, as a person types it. */
+  readonly operatorCommand: string;
   readonly port: number;
   readonly host: string;
   /** Absolute. Secrets of the demo, uploads and (unless it lies elsewhere) the embedded database. */
@@ -111,6 +116,7 @@ const envSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DIST_DIR: z.string().min(1).default('dist'),
   API_DOCS: flag.optional(),
+  OPERATOR_COMMAND: z.string().min(1).default(operatorCommand),
   DATABASE_URL: postgresUrls.optional(),
   DATABASE_OWNER_URL: postgresUrls.optional(),
   WIPE_DEMO: flag.default(false),
@@ -254,6 +260,7 @@ export function loadConfig(
     servesApp: values.DIST_DIR !== 'none',
     distDir: path.resolve(projectFolder, values.DIST_DIR),
     servesDocs: values.API_DOCS ?? demo,
+    operatorCommand: values.OPERATOR_COMMAND,
     databaseUrls: values.DATABASE_URL ?? [],
     ownerUrls: values.DATABASE_OWNER_URL ?? [],
     wipesDemo: !demo && values.WIPE_DEMO,

@@ -18,6 +18,8 @@ import type { Config } from './config.ts';
 
 export interface OpenDatabase {
   readonly database: Database;
+  /** The same database as the owner of its tables; empty where this start does not know the owner. */
+  ownerUrls(): Promise<readonly string[]>;
   /** Closes the connections, and stops the embedded database unless another process uses it. */
   close(): Promise<void>;
 }
@@ -167,7 +169,11 @@ async function openGiven(config: Config, logLine: LogLine, slow?: SlowQueries): 
     await database.close();
     throw error;
   }
-  return { database, close: () => database.close() };
+  return {
+    database,
+    ownerUrls: () => Promise.resolve(config.ownerUrls),
+    close: () => database.close(),
+  };
 }
 
 async function openEmbedded(config: Config, logLine: LogLine, slow?: SlowQueries): Promise<OpenDatabase> {
@@ -197,7 +203,7 @@ async function openEmbedded(config: Config, logLine: LogLine, slow?: SlowQueries
     await close();
     throw error;
   }
-  return { database, close };
+  return { database, ownerUrls: async () => [await embedded.url()], close };
 }
 
 /** The embedded database has both users. */

@@ -1,6 +1,7 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Bar } from './bar.tsx';
 import { MissingPage } from './base/missing-page.tsx';
+import { Pulse } from './base/waiting/pulse.tsx';
 import { WaitingCount } from './base/waiting/waiting-count.tsx';
 import { ChargebackPage } from './booking/chargeback/chargeback-page.tsx';
 import { ChargebacksPage } from './booking/chargeback/chargebacks-page.tsx';
@@ -25,6 +26,7 @@ import { CorrectionsPage } from './operating/correction/corrections-page.tsx';
 import { OrderPage } from './operating/correction/order-page.tsx';
 import { DeliveriesPage } from './operating/delivery/deliveries-page.tsx';
 import { FeedbackPage } from './operating/feedback/feedback-page.tsx';
+import { LedgerEntriesPage } from './operating/ledger-entry/ledger-entries-page.tsx';
 import { LegalPage } from './operating/legal/legal-page.tsx';
 import { LegalsPage } from './operating/legal/legals-page.tsx';
 import { LessonPage } from './operating/lesson/lesson-page.tsx';
@@ -116,6 +118,7 @@ const router = createBrowserRouter(
         { path: '/chargebacks', element: <ChargebacksPage /> },
         { path: '/chargebacks/:id', element: <ChargebackPage /> },
         { path: '/ledger', element: <LedgerPage /> },
+        { path: '/ledger-entries', element: <LedgerEntriesPage /> },
         { path: '/ledger/accounts', element: <LedgerAccountsPage /> },
         { path: '/freezes', element: <FreezesPage /> },
         { path: '/orders', element: <OrderPage /> },
@@ -151,6 +154,7 @@ export function App() {
     <>
       <Bar onFind={find} />
       <main>
+        <Pulse onOpen={() => void router.navigate('/')} />
         <Gate>
           <RouterProvider router={router} />
         </Gate>

@@ -148,6 +148,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
   operating: [
     'feedback',
     'feedback_picture',
+    'ledger_entry',
     'operator_grant',
     'order_correction',
     'rule_override',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import type { Page } from '@playwright/test';
 import { paidOrder, reportDispute } from './support/chargebacks.ts';
-import { job, press, proved, tabTo, typeIn } from './support/console-keys.ts';
+import { job, press, tabTo, typeFreshCode, typeIn } from './support/console-keys.ts';
 import { largeScreen, openConsole } from './support/console.ts';
 import { DemoServer } from './support/demo-server.ts';
 import { addEarner, newWithdrawal } from './support/earner.ts';
@@ -51,7 +51,6 @@ test('an operator ends a freeze, pays a file of withdrawals and settles chargeba
       randomUUID(),
       server.ago(60_000),
     ]);
-    await proved(server, operator.id);
     await page.goto('/console/freezes');
     await typeIn(page.getByLabel('What was wrong and how it was mended'), 'One row was doubled.');
     await press(page, 'End the freeze');
@@ -63,11 +62,11 @@ test('an operator ends a freeze, pays a file of withdrawals and settles chargeba
   await job('file of withdrawals paid', async () => {
     const earner = await addEarner(server);
     await newWithdrawal(server, earner);
-    await proved(server, operator.id);
     await page.goto('/console/withdrawals');
     const card = page.locator('section.panel', { hasText: earner.name });
     await tabTo(card.getByRole('button', { name: 'Approve' }));
     await page.keyboard.press('Enter');
+    await typeFreshCode(page, server, operator.email);
     await expect(card.getByText('Approved. The instructor has a notice.')).toBeVisible();
     await page.goto('/console/payouts');
     await press(page, 'Make a file');

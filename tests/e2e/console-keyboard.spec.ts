@@ -2,7 +2,16 @@ import process from 'node:process';
 import { ask, bookFor } from './support/api.ts';
 import { endEvidence, putClass } from './support/class-time.ts';
 import { createClass } from './support/classes.ts';
-import { job, openOrder, press, proved, readLedger, tabTo, typeIn } from './support/console-keys.ts';
+import {
+  job,
+  openOrder,
+  press,
+  proved,
+  readLedger,
+  tabTo,
+  typeFreshCode,
+  typeIn,
+} from './support/console-keys.ts';
 import { largeScreen, openConsole } from './support/console.ts';
 import type { DemoServer } from './support/demo-server.ts';
 import { expect, test } from './support/journey.ts';
@@ -93,13 +102,13 @@ test('an operator settles a dispute, corrects by two, names a substitute and loc
     await expect(page.getByText('Proposed. It waits for another operator.')).toBeVisible();
     const other = await browser.newPage({ ...largeScreen, baseURL: server.url });
     const second = await openConsole(other, server, '/console/corrections');
-    await proved(server, second.id);
     const card = other.locator('section, article, li').filter({ hasText: number }).last();
     await typeIn(card.getByLabel('Why you decide so'), 'The hall says the same.');
     await tabTo(card.getByRole('button', { name: 'Confirm', exact: true }));
     await other.keyboard.press('Enter');
     await tabTo(card.getByRole('button', { name: 'Correct the order now' }));
     await other.keyboard.press('Enter');
+    await typeFreshCode(other, server, second.email);
     await expect(other.getByText(/^Confirmed\. The order is corrected/)).toBeVisible();
     await readLedger(other, number);
     await other.context().close();

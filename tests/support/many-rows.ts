@@ -156,6 +156,14 @@ export async function addManyRows(
   await fill(`insert into chargeback (provider, ref, payment_id, kind, state, withdrawn_minor, opened_at, closed_at,
       settled_at)
     select 'stripe', 'dp_' || n, ${id('payment')}, 'dispute', 'lost', 1, ${at}, ${at}, case when n % 2 = 0 then ${at} end`);
+  await fill(`insert into ledger_entry (id, kind, bearer, payment_id, amount_minor, currency, note, proposed_by,
+      proposed_at)
+    select ${id('entry')}, 'serviceOut', 'platform', ${id('payment')}, 1, 'USD', 'x', '${o}', ${at}`);
+  // Half of them decided.
+  await sql
+    .raw(`update ledger_entry set state = 'refused', decided_by = '${c}', decided_at = proposed_at, decision_note = 'x'
+      where right(id::text, 1) in ('1', '3', '5', '7', '9', 'b', 'd', 'f')`)
+    .execute(world.database.query);
   await sql
     .raw(`insert into job (name, every_seconds, last_node, last_began_at, last_ended_at)
     values ('x', 1, 'n', ${now}, ${now}) on conflict do nothing`)

@@ -1,19 +1,26 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSideOrGuardian, sidesOfOrder } from '#server/booking/order/rows/order.own-case.repository.ts';
 import type { Tables } from '#server/db/types.ts';
 
 /**
- * SQL: the account has or had a side in the row `chargeback`. It is the payer, or a side of an order that the payment paid
- * for, also after an exchange.
+ * SQL: the account has or had a side in a payment. It is the payer, or a side of an order that the payment paid for, also
+ * after an exchange.
  */
-export const isSideOfChargeback = (accountId: string) => sql<boolean>`coalesce((
+export const isSideOfPayment = (
+  paymentId: RawBuilder<unknown>,
+  accountId: string,
+): RawBuilder<boolean> => sql<boolean>`coalesce((
   select true from payment p,
     lateral (
       select p.account_id as id
       union all select s.id from (
         select p.order_id as id union all select x.id from orders x where x.paid_order_id = p.order_id) paid,
         lateral (${sidesOfOrder(sql`paid.id`)}) s) side
-  where p.id = chargeback.payment_id and ${isSideOrGuardian(accountId)} limit 1), false)`;
+  where p.id = ${paymentId} and ${isSideOrGuardian(accountId)} limit 1), false)`;
+
+/** SQL: the account has or had a side in the payment of the row `chargeback`. */
+export const isSideOfChargeback = (accountId: string): RawBuilder<boolean> =>
+  isSideOfPayment(sql`chargeback.payment_id`, accountId);
 
 /** SQL: the account has no side in the row `chargeback`. */
 export const isForeignChargeback = (accountId: string) => sql<boolean>`not ${isSideOfChargeback(accountId)}`;

@@ -19,8 +19,16 @@ const shares: ReadonlySet<MoneyPlace['kind']> = new Set([
   'platform',
 ]);
 
-/** A lost dispute of a bank is the platform's own loss, and so is what returns of it: no movements of the order. */
-const losses: ReadonlySet<Row<'transfer'>['kind']> = new Set(['chargeback', 'chargebackRecovery']);
+/**
+ * Losses and gains of the platform itself, no movements of the order: a lost dispute of a bank and what returns of it, and
+ * entries by hand.
+ */
+const losses: ReadonlySet<Row<'transfer'>['kind']> = new Set([
+  'chargeback',
+  'chargebackRecovery',
+  'serviceOut',
+  'serviceIn',
+]);
 
 /** Follows the money of an order: each movement, the sum of each account, and the same sums by the row of the order. */
 export function traceMoney({ order, transfers, ...known }: TrailFacts): MoneyTrail {

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { EntryBearer, LedgerEntryKind } from '#contract/ledger-entry-kinds.ts';
+import type { LedgerEntryState } from '#contract/ledger-entry.ts';
 import type { OperatorGrantState } from '#contract/operator-grant.ts';
 import type { OperatorTaskKind } from '#contract/task.ts';
 import type { TodayKind } from '#contract/today-kinds.ts';
@@ -19,6 +21,25 @@ interface OperatorGrantTable {
   proposed_at: Date;
   decided_by: string | null;
   decided_at: Date | null;
+}
+
+interface LedgerEntryTable {
+  id: string;
+  kind: LedgerEntryKind;
+  bearer: EntryBearer;
+  payment_id: Generated<string | null>;
+  provider: Generated<string | null>;
+  service_ref: Generated<string | null>;
+  coach_id: Generated<string | null>;
+  amount_minor: number;
+  currency: string;
+  state: Generated<LedgerEntryState>;
+  note: string;
+  proposed_by: string;
+  proposed_at: Date;
+  decided_by: Generated<string | null>;
+  decided_at: Generated<Date | null>;
+  decision_note: Generated<string | null>;
 }
 
 interface AuditEventTable {
@@ -182,6 +203,7 @@ export interface OperatingTables {
   safety_watch_hours: SafetyWatchHoursTable;
   operator: OperatorTable;
   operator_grant: OperatorGrantTable;
+  ledger_entry: LedgerEntryTable;
   audit_event: AuditEventTable;
   database_origin: DatabaseOriginTable;
 }

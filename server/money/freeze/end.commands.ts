@@ -4,7 +4,7 @@ import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
-import { requireFresh } from '#server/people/public.ts';
+import { requireRecentFactor } from '#server/people/public.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
 import { taskKey } from './begin.commands.ts';
 import { moveDeadlines } from './deadline.repository.ts';
@@ -13,12 +13,13 @@ import { readFreezes } from './freeze.queries.ts';
 import { getFreeze, lockFreeze, setEnded, setTimeoutSeconds } from './freeze.repository.ts';
 
 /**
- * Money moves again after a look at everything. BOOKS_BROKEN while a rule does not hold; FRESH_CODE_NEEDED; DO_NOT_REPEAT
- * when it was ended before; NOT_FOUND.
+ * Money moves again after a look at everything. BOOKS_BROKEN while a rule does not hold. SECOND_FACTOR_NEEDED
+ * unless it was proved in these minutes; no code by mail, which may be what is broken. DO_NOT_REPEAT when it was ended
+ * before; NOT_FOUND.
  */
 export async function endFreeze(ctx: Ctx, { id, note }: Parsed<'operator.freezeEnd'>): Promise<FreezeRecord> {
   const me = signedIn(ctx.actor);
-  requireFresh(ctx, me);
+  requireRecentFactor(ctx, me);
   return await ctx.database.transaction(
     async (tx) => {
       const freeze = await lockFreeze(tx, id);

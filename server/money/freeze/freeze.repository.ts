@@ -66,6 +66,15 @@ export const lockFreeze = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** The freeze that lasts, locked until the transaction ends; undefined without one. */
+export const findOpenFreeze = (tx: Tx): Promise<{ id: string } | undefined> =>
+  tx
+    .selectFrom('money_freeze')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 export const getFreeze = (db: Db, id: string): Promise<Row<'money_freeze'>> =>
   db.selectFrom('money_freeze').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

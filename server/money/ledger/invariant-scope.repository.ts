@@ -74,6 +74,11 @@ export const parts = {
     transfer as (
       select * from public.transfer where debit in (select 'classPack:' || id from class_pack)
       union select * from public.transfer where credit in (select 'classPack:' || id from class_pack))`,
+  entries: (s: Scope) => sql`
+    ledger_entry as (select * from public.ledger_entry where decided_at >= ${s.since}),
+    transfer as (
+      select * from public.transfer
+      where kind in ('serviceOut', 'serviceIn', 'debtWriteOff') and ref in (select id::text from ledger_entry))`,
   chargebacks: (s: Scope) => sql`
     chargeback as (select * from public.chargeback where settled_at is null or settled_at >= ${s.since}),
     transfer as (

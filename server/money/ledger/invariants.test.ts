@@ -103,6 +103,15 @@ describe('findViolations finds a broken row', () => {
       ],
     ],
     ['I11', () => [`update orders set kept_minor = 1, kept_release_at = now() where id = '${made.orderId}'`]],
+    [
+      'I29',
+      () => [
+        `insert into ledger_entry (id, kind, bearer, coach_id, amount_minor, currency, state, note, proposed_by,
+         proposed_at, decided_by, decided_at, decision_note)
+         select gen_random_uuid(), 'debtWriteOff', 'platform', '${made.coach}', 1, 'USD', 'confirmed', 'x',
+         '${made.student}', at, '${made.coach}', at, 'x' from (values ('${world.clock.now().toISOString()}'::timestamptz)) v (at)`,
+      ],
+    ],
     ['I10', () => [`delete from order_event where order_id = '${made.orderId}' and version = 2`]],
   ] as [string, () => string[]][])('%s, in everything and among what changed', async (name, harm) => {
     expect(await namesAfter(findViolations, ...harm())).toContain(name);

@@ -18,6 +18,7 @@ import {
   listExpected,
   listOpened,
   setReport,
+  sumEntered,
 } from './reconciliation.repository.ts';
 import { compare, lessWithdrawn, type DayReport } from './reconciliation.rules.ts';
 
@@ -75,7 +76,7 @@ export async function reconcile(deps: Deps, port: PaymentPort): Promise<number> 
     named: [...theirs.flatMap(({ paymentId }) => paymentId ?? []), ...older.ids],
     movingSince: new Date(now.getTime() - movingMs),
   });
-  const reports = compare(ours, theirs, new Set(unread));
+  const reports = compare(ours, theirs, new Set(unread), await sumEntered(query, port.name));
   const yesterday = dayBefore(now);
   if (reports.every(({ day }) => day !== yesterday))
     reports.push({ day: yesterday, matched: 0, unexplainedMinor: 0, details: [] });

@@ -131,6 +131,16 @@ export async function listExpected(
   }));
 }
 
+/** Sums entries by hand about money of none of our payments, by its reference at the service. */
+export async function sumEntered(db: Db, provider: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ ref: string; net: number }>`
+    select service_ref as ref,
+      sum(case kind when 'serviceIn' then amount_minor else -amount_minor end)::bigint as net
+    from ledger_entry where provider = ${provider} and service_ref is not null and state = 'confirmed'
+    group by service_ref`.execute(db);
+  return new Map(rows.map(({ ref, net }) => [ref, net]));
+}
+
 export const setReport = (
   tx: Tx,
   key: Pick<Row<'reconciliation_report'>, 'day' | 'provider'>,

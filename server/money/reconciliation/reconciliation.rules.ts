@@ -40,12 +40,14 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 /**
  * Compares both sides payment by payment, as nets of what came and what went. Money at the service that belongs to none
  * of our payments is unexplained whole. So is a payment of `unread`, which the service did not show. Days on which
- * neither side has anything are left out.
+ * neither side has anything are left out. `entered`: what two operators entered by hand about money of none of our
+ * payments, by its reference.
  */
 export function compare(
   ours: readonly Expected[],
   theirs: readonly Position[],
   unread: ReadonlySet<string> = new Set(),
+  entered: ReadonlyMap<string, number> = new Map(),
 ): DayReport[] {
   const known = new Map(ours.map((one) => [one.paymentId, one]));
   const byPayment = Map.groupBy(theirs, ({ paymentId }) =>
@@ -81,13 +83,14 @@ export function compare(
   }
   for (const stray of byPayment.get(null) ?? []) {
     const net = stray.takenMinor - stray.returnedMinor;
-    if (net === 0) continue;
+    const oursMinor = entered.get(stray.ref) ?? 0;
+    if (net === oursMinor) continue;
     const report = reportOf(dayOf(stray.openedAt));
-    report.unexplainedMinor += Math.abs(net);
+    report.unexplainedMinor += Math.abs(net - oursMinor);
     report.details.push({
       paymentId: null,
       ref: stray.ref,
-      oursMinor: 0,
+      oursMinor,
       theirsMinor: net,
       currency: stray.currency,
     });

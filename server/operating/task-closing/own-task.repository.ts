@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type OperatorTaskKind, operatorTaskKinds } from '#contract/task.ts';
 import { isSideOfChargeback, isSideOfClass, isSideOfOrder } from '#server/booking/public.ts';
 import { isSideOfApplication, isSideOfHours } from '#server/helping/public.ts';
+import { isSideOfEntry } from '#server/operating/ledger-entry/ledger-entry.repository.ts';
 import { isSideOfProof } from '#server/people/public.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -47,6 +48,8 @@ const sides: Readonly<Record<OperatorTaskKind, ((task: Task, me: string) => Sql)
     sql`(select ${isSideOfOrder(sql`d.order_id`, me)} from dispute d where d.id = ${subject})`,
   correctionToConfirm: ({ subject }, me) =>
     sql`(select ${isSideOfOrder(sql`c.order_id`, me)} from order_correction c where c.id = ${subject})`,
+  ledgerEntryToConfirm: ({ subject }, me) =>
+    sql`(select ${isSideOfEntry('e', me)} from ledger_entry e where e.id = ${subject})`,
   operatorToConfirm: ({ subject }, me) =>
     sql`(select ${isMe(sql`g.account_id`, me)} from operator_grant g where g.id = ${subject})`,
   chargebackEndToConfirm: ({ subject }, me) =>

@@ -41,6 +41,7 @@ const kinds: Readonly<Record<OperatorTaskKind, Sided | null>> = {
   teamPaused: { subject: about('team', 'team'), sides: ['lead', 'deputy'] },
   disputeToDecide: { subject: about('dispute', 'dispute'), sides: past },
   correctionToConfirm: { subject: about('correction', 'correction'), sides: past },
+  ledgerEntryToConfirm: { subject: about('ledgerEntry', 'ledgerEntry'), sides: past },
   operatorToConfirm: { subject: about('operatorGrant', 'operatorGrant'), sides: [] },
   chargebackEndToConfirm: { subject: about('chargeback', 'chargeback'), sides: past },
   chargeback: { subject: about('chargeback', 'chargeback'), sides: past },

@@ -36,6 +36,8 @@ const settled: Partial<Record<OperatorTaskKind, (now: Date) => RawBuilder<unknow
     select from dispute d where d.id = t.subject_id::uuid and d.decided_at is null)`,
   correctionToConfirm: () => sql`not exists (
     select from order_correction c where c.id = t.subject_id::uuid and c.state = 'open')`,
+  ledgerEntryToConfirm: () => sql`not exists (
+    select from ledger_entry e where e.id = t.subject_id::uuid and e.state = 'open')`,
   operatorToConfirm: () => sql`not exists (
     select from operator_grant g where g.id = t.subject_id::uuid and g.state = 'open')`,
   chargebackEndToConfirm: () => sql`not exists (

@@ -75,6 +75,12 @@ export async function countToday({
   return { kinds, mine: await countClaimed(db, readerId) };
 }
 
+/** Counts for a page that is left open. */
+export async function readPulse(ctx: Ctx): Promise<Output<'operator.todayPulse'>> {
+  const { kinds } = await countToday(ctx);
+  return { kinds: kinds.map(({ kind, waiting }) => ({ kind, waiting })) };
+}
+
 /** Returns an item as the list shows it. NOT_FOUND when it no longer waits. */
 export async function readItem(
   { kind, id }: ItemKey,

@@ -11,6 +11,7 @@ import {
 } from '#server/helping/public.ts';
 import { fromProposedEnds } from '#server/money/public.ts';
 import { isNotAbout } from '#server/operating/feedback/feedback.repository.ts';
+import { isSideOfEntry } from '#server/operating/ledger-entry/ledger-entry.repository.ts';
 import { isFailing } from '#server/platform/public.ts';
 import { unreachable } from './today.reach.repository.ts';
 import {
@@ -88,6 +89,23 @@ export const sources: Readonly<Record<TodayKind, Source>> = {
         at: sql`c.proposed_at`,
         number: numberOf(sql`c.order_id`),
         name: personOf(sql`c.proposed_by`),
+      },
+    ),
+  ),
+  ledgerEntryToConfirm: uuids((moment) =>
+    itemsFrom(
+      // Subqueries read payments by id: a join would read all of them.
+      sql`from ledger_entry e where e.state = 'open' and ${isForeign(
+        moment,
+        (id) => sql`(e.proposed_by = ${id}::uuid or ${isSideOfEntry('e', id)})`,
+      )}`,
+      {
+        id: sql`e.id`,
+        at: sql`e.proposed_at`,
+        number: numberOf(sql`(select p.order_id from payment p where p.id = e.payment_id)`),
+        name: personOf(
+          sql`coalesce(e.coach_id, (select p.account_id from payment p where p.id = e.payment_id))`,
+        ),
       },
     ),
   ),

@@ -55,6 +55,7 @@ export const taskSources = {
     number: sql`(select o.number from payment p join orders o on o.id = p.order_id where p.id = ${paymentId})`,
     name: sql`(select a.name from payment p join account a on a.id = p.account_id where p.id = ${paymentId})`,
     word: sql`t.facts ->> 'day'`,
+    target: sql`case when t.subject_kind = 'reconciliation' then t.subject_id end`,
   }),
   receiptsBroken: tasks('receiptsBroken', {
     number: sql`(select o.number from orders o where t.subject_kind = 'order' and o.id = ${subject})`,
@@ -67,6 +68,7 @@ export const taskSources = {
     number: sql`(select o.number from rating r join orders o on o.id = r.order_id where r.id = ${subject})`,
   }),
   guardianToProve: tasks('guardianToProve', {
+    target: sql`t.subject_id`,
     name: sql`(select a.name from guardian_proof g join account a on a.id = g.account_id where g.id = ${subject})`,
   }),
   teamPaused: tasks('teamPaused', {

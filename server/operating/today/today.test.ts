@@ -111,6 +111,10 @@ async function addForms(coachId: string): Promise<void> {
   for (const name of ['Gil', 'Hal'])
     await insert(sql`insert into operator_grant (id, account_id, note, proposed_by, proposed_at)
       values (${randomUUID()}, ${await named(name)}, 'x', ${coachId}, ${now})`);
+  for (const ref of ['ch_1', 'ch_2'])
+    await insert(sql`insert into ledger_entry (id, kind, bearer, provider, service_ref, amount_minor, currency, note,
+        proposed_by, proposed_at)
+      values (${randomUUID()}, 'serviceIn', 'platform', 'stripe', ${ref}, 100, 'USD', 'x', ${coachId}, ${now})`);
   const form = {
     ...teamForm,
     contactName: 'Lee Ann',
@@ -267,6 +271,9 @@ async function countByQueues(): Promise<Partial<Record<TodayKind, number>>> {
     operatorToConfirm: await all((cursor) =>
       ok(world, operator, 'operator.grantList', { ...open, ...cursor }),
     ),
+    ledgerEntryToConfirm: await all((cursor) =>
+      ok(world, operator, 'operator.entryList', { ...open, ...cursor }),
+    ),
     chargebackEndToConfirm: await all((cursor) =>
       ok(world, operator, 'operator.chargebacks', { state: 'toConfirm', ...cursor }),
     ),
@@ -357,11 +364,23 @@ test('operator.todayList limits a dispute by the instant from which an operator 
 
 test('operator.todayList leaves out what only another operator may decide', async () => {
   const { query: db } = world.database;
-  const kinds = ['correctionToConfirm', 'operatorToConfirm', 'withdrawalToPay'] as const;
+  const kinds = [
+    'correctionToConfirm',
+    'ledgerEntryToConfirm',
+    'operatorToConfirm',
+    'withdrawalToPay',
+  ] as const;
   const seen = async (kind: TodayKind, who: Person) =>
     (await listAll({ show: 'waiting', kind }, who)).length > 0;
   const proposer = await addPerson(world, 'operator');
   await db.updateTable('order_correction').set({ proposed_by: proposer.id }).execute();
+  // The proposer of an entry never changes, so another one waits.
+  await insert(sql`update ledger_entry set state = 'withdrawn', decided_by = proposed_by,
+    decided_at = ${world.clock.now()}, decision_note = 'x'`);
+  await insert(sql`insert into ledger_entry (id, kind, bearer, provider, service_ref, amount_minor, currency, note,
+      proposed_by, proposed_at)
+    values (${randomUUID()}, 'serviceIn', 'platform', 'stripe', 'ch_3', 100, 'USD', 'x', ${proposer.id},
+      ${world.clock.now()})`);
   await db.updateTable('operator_grant').set({ proposed_by: proposer.id }).execute();
   await db
     .updateTable('withdrawal')

@@ -41,6 +41,7 @@ npm run operator -- grant <e-mail or mobile>
 npm run operator -- revoke <e-mail or mobile>
 npm run operator -- reset-second-factor <e-mail or mobile>
 npm run operator -- reset-rule <name of a rule that an operator changed>
+npm run operator -- mend <file.sql> [--commit]
 npm run operator -- ${cityUsage}
 npm run operator -- ${holidayUsage}
 npm run operator -- ${removeHolidayUsage}

@@ -199,6 +199,32 @@ describe('an operator', () => {
     expect((await call('operator.jobs', robin)).status).toBe(200);
   });
 
+  test('learns of new items on a page that is left open, by a call that is no use of the session', async () => {
+    const robin = await addPerson(world, 'operator');
+    const session = () =>
+      db()
+        .selectFrom('session')
+        .select(['seen_at', 'expires_at', 'operator_used_at'])
+        .where('account_id', '=', robin.id)
+        .executeTakeFirstOrThrow();
+    const lines = async () =>
+      (await db().selectFrom('audit_event').select('id').where('actor_id', '=', robin.id).execute()).length;
+    const before = { session: await session(), lines: await lines() };
+    for (let hour = 0; hour < 12; hour++) {
+      world.clock.advance({ minutes: 59 });
+      const answer = await call('operator.todayPulse', robin);
+      expect(answer.status).toBe(200);
+      expect(Object.keys(answer.body.data as object)).toEqual(['kinds']);
+      // Other processes look the session up for the limits; that is no use either.
+      expect(await findSession(world, robin.token, undefined, false)).toBeDefined();
+    }
+    expect({ session: await session(), lines: await lines() }).toEqual(before);
+    expect(reasonIn(await call('operator.todayCounts', robin))).toBe('SECOND_FACTOR_NEEDED');
+    world.clock.advance({ minutes: 13 });
+    expect(reasonIn(await call('operator.todayPulse', robin))).toBe('SECOND_FACTOR_NEEDED');
+    expect(reasonIn(await call('operator.todayPulse', await addPerson(world, 'student')))).toBe('FORBIDDEN');
+  });
+
   test('cannot reopen the console with a call that was answered after its time was changed', async () => {
     const robin = await addPerson(world, 'operator');
     const read = await findSession(world, robin.token);

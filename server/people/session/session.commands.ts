@@ -25,12 +25,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
  * The account behind a token. Undefined when the token is unknown or ended, or its account is locked. Nothing is
  * cached: every node sees an ended session at its next request. Use extends the session, by default for 30 days, at
  * most to a year after the sign-in. It also shows when the session was out of contact, and `phoneZone`. All are
- * written at most once a minute.
+ * written at most once a minute. Without `isUse` nothing is written.
  */
 export async function findSession(
   { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
   token: string,
   phoneZone?: string,
+  isUse = true,
 ): Promise<Account | undefined> {
   const now = clock.now();
   const sessionHash = hashOf(token);
@@ -38,7 +39,7 @@ export async function findSession(
   if (!session) return undefined;
   const seenBefore = new Date(now.getTime() - MINUTE_MS);
   const away = awayAt(session, now, config.rules);
-  if (session.seen_at <= seenBefore) {
+  if (isUse && session.seen_at <= seenBefore) {
     const expiresAt = endOf(config, session.created_at, now);
     await setSeen(database.query, sessionHash, { now, seenBefore, expiresAt, away });
   }
@@ -46,7 +47,8 @@ export async function findSession(
   // Two phones in two zones would otherwise write in turn at every request.
   const changes = sent !== null && sent !== session.zone;
   const zone = changes && (session.zone === null || session.seen_at <= seenBefore) ? sent : session.zone;
-  if (zone !== null && zone !== session.zone) await setZone(database.query, session.account_id, zone);
+  if (isUse && zone !== null && zone !== session.zone)
+    await setZone(database.query, session.account_id, zone);
   return {
     kind: 'account',
     id: session.account_id,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { setPageTitle } from './page-title.ts';
 
 interface PageProps {
   title: string;
@@ -13,7 +14,7 @@ export function Page({ title, back, children }: PageProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${t('common.appName')} ${t('console.title')} · ${title}`;
+    setPageTitle(`${t('common.appName')} ${t('console.title')} · ${title}`);
   }, [title, t]);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,8 +1,13 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskedRows } from './asked-rows.tsx';
 import { LoadState } from './load-state.tsx';
 import { type Pages, RowParts } from './row-parts.tsx';
+import { type AskedRow, placeOf } from './use-asked-row.ts';
+
+/** Pages that are read on the way to an asked row: further ones are read by hand. */
+const mostPages = 40;
 
 interface QueueBase<Row> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[] }>>;
@@ -10,6 +15,8 @@ interface QueueBase<Row> {
   none: string;
   /** False where one button of the page reads several queues again. */
   hasRefresh?: boolean;
+  /** The row that the address names. Further pages are read until it appears. */
+  asked?: AskedRow<Row>;
 }
 
 type QueueProps<Row> = QueueBase<Row> &
@@ -30,11 +37,27 @@ type QueueProps<Row> = QueueBase<Row> &
  * A paged list of the console. Each page is a part of its own. An error shows beside the button that was pressed: below the rows for a
  * further page, else above them.
  */
-export function Queue<Row>({ query, none, hasRefresh = true, children, renderFrame }: QueueProps<Row>) {
+export function Queue<Row>({
+  query,
+  none,
+  hasRefresh = true,
+  asked,
+  children,
+  renderFrame,
+}: QueueProps<Row>) {
   const { t } = useTranslation();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     query;
   const pages = data?.pages;
+  const isMissing =
+    asked !== undefined &&
+    asked.name !== null &&
+    pages !== undefined &&
+    pages.every(({ items }) => placeOf(items, asked) === -1);
+  const isSeeking = isMissing && hasNextPage && error === null && pages.length < mostPages;
+  useEffect(() => {
+    if (isSeeking && !isFetchingNextPage) void fetchNextPage();
+  }, [isSeeking, isFetchingNextPage, fetchNextPage]);
   const isEmpty = pages?.every(({ items }) => items.length === 0);
   return (
     <>
@@ -48,10 +71,25 @@ export function Queue<Row>({ query, none, hasRefresh = true, children, renderFra
       {pages === undefined || (error !== null && !isFetchNextPageError) ? (
         <LoadState error={error} onRetry={() => void refetch()} />
       ) : null}
+      {isMissing && !isSeeking ? <output>{t('console.queue.askedGone')}</output> : null}
       {isEmpty === true ? <p className="note">{none}</p> : null}
       {pages === undefined || isEmpty === true ? null : (
         <div className="queue">
-          {renderFrame === undefined ? <RowParts pages={pages}>{children}</RowParts> : renderFrame(pages)}
+          {renderFrame === undefined ? (
+            <RowParts pages={pages}>
+              {(rows) =>
+                asked === undefined ? (
+                  children(rows)
+                ) : (
+                  <AskedRows rows={rows} asked={asked}>
+                    {children}
+                  </AskedRows>
+                )
+              }
+            </RowParts>
+          ) : (
+            renderFrame(pages)
+          )}
         </div>
       )}
       {isFetchNextPageError ? <LoadState error={error} onRetry={() => void fetchNextPage()} /> : null}

@@ -5,13 +5,16 @@ const ofConsole = /^src\/(?:console\/|features\/(?:[\w-]+\/)*console\/)/;
 const fetchesAlone =
   /\brefetchInterval(?:InBackground)?\b|\brefetchOn(?:WindowFocus|Reconnect)\b(?!: false\b)|\bsetInterval\b/g;
 
+/** Its call is no use of the session, and leaves no line of the audit log (`isPulse` of contract/endpoint.ts). */
+const pulse = 'src/console/base/waiting/pulse.queries.ts';
+
 export const consoleWall: Wall = {
   name: 'no query of the console fetches on its own',
   advice:
     'Fetch when the operator opens or changes something. Each call keeps the session of the console open, so a query that repeats would never let it end, and each look is a line of the audit log.',
   find: ({ sources }) =>
     sources
-      .filter(({ name }) => ofConsole.test(name) && !isTest(name))
+      .filter(({ name }) => ofConsole.test(name) && !isTest(name) && name !== pulse)
       .flatMap(({ name, text }): Finding[] => {
         const code = withoutComments(text);
         return [...code.matchAll(fetchesAlone)].map((found) => ({

@@ -134,6 +134,7 @@ test('calls that move money were among them', () => {
     'membership.refund',
     'operator.chargebackSettle',
     'operator.classCancel',
+    'operator.entryConfirm',
     'operator.orderCancel',
     'operator.payoutFileMarkPaid',
     'operator.payoutFileRead',

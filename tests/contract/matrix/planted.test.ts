@@ -275,6 +275,7 @@ describe.runIf(isLongRun)('every guard, one at a time', () => {
     'team.create',
     'operator.revoke',
     'operator.correctionWithdraw',
+    'operator.entryWithdraw',
     'operator.grantWithdraw',
   ];
   const gated = allRoutes.filter((route) => {

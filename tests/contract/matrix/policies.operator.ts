@@ -16,6 +16,7 @@ const item = { ...operator, row: 'task' } as const;
 /** Within thirty days of the clock of the matrix. */
 const tenDaysOn = '2027-03-11T08:00:00.000Z';
 const helperLeft = { kind: 'helperLeft' } as const;
+const entry = { ...operator, row: 'ledgerEntry' } as const;
 const correction = { ...operator, row: 'correction' } as const;
 
 const importFile = { kind: 'members', file: 'bmFtZQ==', defaults: {} } as const;
@@ -288,6 +289,27 @@ export const operatorPolicies = {
     strangers: 'FORBIDDEN',
     input: ({ id }) => ({ id, note: 'x' }),
   },
+  'operator.entryList': { ...list, input: () => ({ state: 'open' }) },
+  'operator.entryDebt': { ...operator, row: 'debtor' },
+  'operator.entryPropose': {
+    ...operator,
+    row: 'payment',
+    input: ({ id }) => ({ kind: 'serviceOut', bearer: 'platform', payment: id, amountMinor: 1, note: 'x' }),
+  },
+  'operator.entryWriteOff': {
+    ...operator,
+    row: 'debtor',
+    input: ({ id }) => ({ id, amountMinor: 1, note: 'x' }),
+  },
+  'operator.entryConfirm': { ...entry, input: ({ id }) => ({ id, note: 'x' }) },
+  'operator.entryRefuse': { ...entry, input: ({ id }) => ({ id, note: 'x' }) },
+  'operator.entryWithdraw': {
+    ...entry,
+    // A colleague proposed it, and only they can withdraw it.
+    admits: [],
+    strangers: 'FORBIDDEN',
+    input: ({ id }) => ({ id, note: 'x' }),
+  },
   'operator.resourceList': list,
   'operator.resourceDetail': article,
   'operator.resourceVersion': { ...article, input: ({ id }) => ({ id, version: '1' }) },
@@ -321,6 +343,7 @@ export const operatorPolicies = {
   'operator.taskList': { ...list, input: () => ({ state: 'open' }) },
   'operator.todayList': { ...list, input: () => ({ show: 'waiting' }) },
   'operator.todayCounts': list,
+  'operator.todayPulse': list,
   'operator.todayClaim': { ...item, input: ({ id }) => ({ ...helperLeft, id, from: null }) },
   // Nobody has claimed or snoozed it.
   'operator.todayRelease': {

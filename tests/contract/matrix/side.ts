@@ -7,6 +7,8 @@ import { addThreads } from '#server/booking/message/message.repository.ts';
 import { acceptOrder } from '#server/booking/order/answering/order.answer.commands.ts';
 import { rateOrder } from '#server/booking/order/rating/order.rate.commands.ts';
 import type { Row } from '#server/db/types.ts';
+import { transferAll } from '#server/money/ledger/ledger.commands.ts';
+import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { addTasks } from '#server/platform/task/task.repository.ts';
 import { saveTemplate } from '#server/teaching/class-template/class-template.commands.ts';
 import { as } from '#tests/support/asking.ts';
@@ -90,6 +92,7 @@ async function addRows(world: World, app: FastifyInstance, people: Side['people'
     ...(await addSlotPlan(world, people)),
     ...(await addPartner(world, people)),
     ...(await addOperatorCalls(world, past)),
+    debtor: await addDebt(world, people.deputy.id),
     announcement: await addAnnouncement(world),
     device: await deviceOf(world, people.owner),
     passkey: await passkeyOf(world, people.owner),
@@ -599,7 +602,10 @@ async function deviceOf(world: World, { id }: Person): Promise<string> {
 }
 
 /** Rows of the operators' console. */
-async function addOperatorCalls(world: World, { contested }: { contested: string }) {
+async function addOperatorCalls(
+  world: World,
+  { contested, chargeback }: { contested: string; chargeback: string },
+) {
   const { query: db } = world.database;
   const at = world.clock.now();
   const [task, resource] = [randomUUID(), randomUUID()];
@@ -632,6 +638,7 @@ async function addOperatorCalls(world: World, { contested }: { contested: string
     resource,
     colleague: colleague.id,
     correction: await addCorrection(world, contested, colleague.id),
+    ledgerEntry: await addEntry(world, chargeback, colleague.id),
     operatorGrant: await addGrant(world, colleague.id),
     hiding: await addHiding(world, colleague.id),
     guardianProof: await addProof(world),
@@ -715,6 +722,46 @@ async function addCorrection(
     })
     .execute();
   return id;
+}
+
+/** An entry by hand about the payment of a chargeback, which a colleague proposed. */
+async function addEntry({ database, clock }: World, chargeback: string, proposerId: string): Promise<string> {
+  const id = randomUUID();
+  const { payment_id: payment } = await database.query
+    .selectFrom('chargeback')
+    .select('payment_id')
+    .where('id', '=', chargeback)
+    .executeTakeFirstOrThrow();
+  await database.query
+    .insertInto('ledger_entry')
+    .values({
+      id,
+      kind: 'serviceOut',
+      bearer: 'platform',
+      payment_id: payment,
+      amount_minor: 1,
+      currency: 'USD',
+      note: 'x',
+      proposed_by: proposerId,
+      proposed_at: clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** A debt of one dollar; returns the coach who has it. */
+async function addDebt({ database, clock }: World, coachId: string): Promise<string> {
+  const leg = {
+    kind: 'shortfall',
+    debit: ledger.coachReceivable(coachId),
+    credit: ledger.revenue,
+    amountMinor: 100,
+    currency: 'USD',
+    orderId: null,
+    paymentId: null,
+  } as const;
+  await database.transaction((tx) => transferAll(tx, [[leg]], clock.now()));
+  return coachId;
 }
 
 /** A version of a legal text that takes effect one day. */

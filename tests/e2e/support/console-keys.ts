@@ -53,6 +53,14 @@ export async function job(name: string, work: () => Promise<void>): Promise<void
 export const proved = (server: DemoServer, accountId: string) =>
   sql(server, 'update session set fresh_at = $2 where account_id = $1', [accountId, server.ago(0)]);
 
+/** Proves the fresh code that a step needs: sends it, reads the mail and types it. The step then goes on. */
+export async function typeFreshCode(page: Page, server: DemoServer, email: string): Promise<void> {
+  await press(page, 'Send the code');
+  await expect(page.getByText(`The code was sent to ${email}.`)).toBeVisible();
+  await typeIn(page.getByLabel('Code that we sent'), await server.codeFor(email));
+  await press(page, 'Continue');
+}
+
 /** Reads the ledger on the order's page: the sum of all accounts is zero, and nothing is named as wrong. */
 export async function readLedger(page: Page, number: string): Promise<void> {
   await openOrder(page, number);

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
 import { Queue } from '#src/console/base/queue.tsx';
+import { useAskedRow } from '#src/console/base/use-asked-row.ts';
 import { StrikeCard } from './strike-card.tsx';
 import { strikeQueries, type Shown } from './strikes.queries.ts';
 
@@ -15,6 +16,7 @@ export function StrikesPage() {
   const [search, setSearch] = useSearchParams();
   const only = shown.find((one) => one === search.get('show')) ?? 'appealed';
   const query = useInfiniteQuery(strikeQueries.list(only));
+  const asked = useAskedRow<{ id: string }>(({ id }) => [id]);
   return (
     <Page title={t('console.strikes.title')} back={<Places />}>
       <div className="filter">
@@ -29,7 +31,7 @@ export function StrikesPage() {
           </select>
         </label>
       </div>
-      <Queue query={query} none={t(`console.strikes.none.${only}`)}>
+      <Queue asked={asked} query={query} none={t(`console.strikes.none.${only}`)}>
         {(rows) => rows.map((row) => <StrikeCard key={row.id} strike={row} />)}
       </Queue>
     </Page>

@@ -23,7 +23,8 @@ export function LedgerPage() {
     <Page title={t('consoleLedger.title')} back={<Places />}>
       <p>{t('consoleLedger.lead')}</p>
       <p>
-        <Link to="/ledger/accounts">{t('consoleLedger.toAccounts')}</Link>
+        <Link to="/ledger/accounts">{t('consoleLedger.toAccounts')}</Link>{' '}
+        <Link to="/ledger-entries">{t('consoleLedger.entries.title')}</Link>
       </p>
       <LedgerFilters key={search.toString()} shown={filter} accountName={name} onShow={setSearch} />
       {account === null ? null : (

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { reconciliationRecord } from '#contract/reconciliation.ts';
+import { entryAddress } from '#src/console/base/entry-address.ts';
 import { OrderLink } from '#src/console/base/order-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 
@@ -19,7 +21,7 @@ export function ReconciliationCard({ row }: { row: z.infer<typeof reconciliation
   const { day, provider, checkedAt, matched, unexplainedMinor, details } = row;
   const known = providers.find((one) => one === provider);
   const isClean = unexplainedMinor === 0 && details.length === 0;
-  const columns = ['payment', 'ref', 'ours', 'theirs', 'more'] as const;
+  const columns = ['payment', 'ref', 'ours', 'theirs', 'more', 'act'] as const;
   const label = (column: (typeof columns)[number]) => t(`consoleMoney.reconciliation.column.${column}`);
   return (
     <section className="panel" aria-labelledby={heading}>
@@ -51,23 +53,26 @@ export function ReconciliationCard({ row }: { row: z.infer<typeof reconciliation
             </tr>
           </thead>
           <tbody>
-            {details.map(({ paymentId, payer, orderNumber, ref, oursMinor, theirsMinor, currency }) => (
-              <tr key={`${paymentId ?? ''} ${ref ?? ''}`}>
+            {details.map(({ payer, orderNumber, ...detail }) => (
+              <tr key={`${detail.paymentId ?? ''} ${detail.ref ?? ''}`}>
                 <td data-label={label('payment')}>
                   {payer ?? t('consoleMoney.reconciliation.noPayment')}{' '}
                   {orderNumber === null ? null : <OrderLink number={orderNumber} />}
                 </td>
                 <td data-label={label('ref')} translate="no">
-                  {ref ?? t('consoleMoney.reconciliation.noRef')}
+                  {detail.ref ?? t('consoleMoney.reconciliation.noRef')}
                 </td>
                 <td data-label={label('ours')} className="amount">
-                  {f.money(oursMinor, currency)}
+                  {f.money(detail.oursMinor, detail.currency)}
                 </td>
                 <td data-label={label('theirs')} className="amount">
-                  {f.money(theirsMinor, currency)}
+                  {f.money(detail.theirsMinor, detail.currency)}
                 </td>
                 <td data-label={label('more')} className="amount">
-                  {f.money(theirsMinor - oursMinor, currency)}
+                  {f.money(detail.theirsMinor - detail.oursMinor, detail.currency)}
+                </td>
+                <td data-label={label('act')}>
+                  <Link to={entryAddress(provider, detail)}>{t('consoleLedger.entries.enter')}</Link>
                 </td>
               </tr>
             ))}

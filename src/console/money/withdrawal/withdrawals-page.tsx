@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
 import { Queue } from '#src/console/base/queue.tsx';
+import { useAskedRow } from '#src/console/base/use-asked-row.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 import { withdrawalQueries, type Shown } from './withdrawals.queries.ts';
 
@@ -15,6 +16,7 @@ export function WithdrawalsPage() {
   const [search, setSearch] = useSearchParams();
   const state = shown.find((one) => one === search.get('state')) ?? 'open';
   const query = useInfiniteQuery(withdrawalQueries.list(state));
+  const asked = useAskedRow<{ id: string }>(({ id }) => [id]);
   return (
     <Page title={t('console.withdrawals.title')} back={<Places />}>
       <p>
@@ -32,7 +34,7 @@ export function WithdrawalsPage() {
           </select>
         </label>
       </div>
-      <Queue query={query} none={t(`console.withdrawals.none.${state}`)}>
+      <Queue asked={asked} query={query} none={t(`console.withdrawals.none.${state}`)}>
         {(rows) => rows.map((row) => <WithdrawalCard key={row.id} row={row} />)}
       </Queue>
     </Page>

@@ -3,12 +3,14 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { Queue } from '#src/console/base/queue.tsx';
+import { useAskedRow } from '#src/console/base/use-asked-row.ts';
 import { useFormat } from '#src/i18n/format.ts';
 import { FeedbackCard } from './feedback-card.tsx';
 import { feedbackQueries, type QueueChoice } from './feedback.queries.ts';
 
 /** One queue of feedback: longest wait first; in the answered queue newest first. */
 export function FeedbackQueue({ title, queue }: { title: string; queue: QueueChoice }) {
+  const asked = useAskedRow<{ id: string }>(({ id }) => [id]);
   const { t } = useTranslation();
   const heading = useId();
   const f = useFormat();
@@ -24,7 +26,7 @@ export function FeedbackQueue({ title, queue }: { title: string; queue: QueueCho
               number: count < limits.todayCount ? f.number(count) : `${f.number(count)}+`,
             })}
       </h2>
-      <Queue query={query} hasRefresh={false} none={t(`console.feedback.empty.${queue.state}`)}>
+      <Queue asked={asked} query={query} hasRefresh={false} none={t(`console.feedback.empty.${queue.state}`)}>
         {(rows) => (
           <ul className="rows" aria-labelledby={heading}>
             {rows.map((row) => (

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
 import { Queue } from '#src/console/base/queue.tsx';
+import { useAskedRow } from '#src/console/base/use-asked-row.ts';
 import { GrantCard } from './grant-card.tsx';
 import { grantQueries, type GrantState } from './grants.queries.ts';
 import { Operators } from './operators.tsx';
@@ -16,6 +17,7 @@ export function GrantsPage() {
   const [search, setSearch] = useSearchParams();
   const state = states.find((one) => one === search.get('state')) ?? 'open';
   const query = useInfiniteQuery(grantQueries.list(state));
+  const asked = useAskedRow<{ id: string }>(({ id }) => [id]);
   return (
     <Page title={t('console.grants.title')} back={<Places />}>
       <p className="faint">{t('console.grants.lead')}</p>
@@ -37,7 +39,7 @@ export function GrantsPage() {
           </select>
         </label>
       </div>
-      <Queue query={query} none={t(`console.grants.none.${state}`)}>
+      <Queue asked={asked} query={query} none={t(`console.grants.none.${state}`)}>
         {(rows) => rows.map((row) => <GrantCard key={row.id} grant={row} />)}
       </Queue>
     </Page>

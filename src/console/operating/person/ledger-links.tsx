@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { LedgerLink } from '#src/console/base/ledger-link.tsx';
 
 const accountsOf = (id: string) =>
@@ -24,6 +25,9 @@ export function LedgerLinks({ id, name }: { id: string; name: string }) {
             <LedgerLink show={{ account }}>{t(`consoleLedger.place.${kind}`, { name })}</LedgerLink>
           </li>
         ))}
+        <li>
+          <Link to={`/ledger-entries?coach=${id}`}>{t('consoleLedger.entries.ofDebt')}</Link>
+        </li>
       </ul>
     </section>
   );

@@ -5,9 +5,15 @@ import type { Item } from './today.queries.ts';
 export const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>): string => `${kind} ${id}`;
 
 /** Returns the address of the page that settles an item; undefined without one. */
-export function addressOf({ kind, target, orderNumber }: Item): string | undefined {
+export function addressOf({ kind, id, target, orderNumber, task }: Item): string | undefined {
   const { page } = todaySources[kind];
   if (page === null) return undefined;
+  const [list, row] = page.split('?item=');
+  // A row of a queue has the item's own id; a task names the row that it is about, or none.
+  if (list !== undefined && row !== undefined) {
+    const item = target ?? (task === null ? id : null);
+    return item === null ? list : `${list}?${new URLSearchParams({ item }).toString()}`;
+  }
   const values: Readonly<Record<string, string | null>> = { ':id': target, ':number': orderNumber };
   const [part] = Object.keys(values).filter((name) => page.includes(name));
   if (part === undefined) return page;

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
+import { AskedRows } from '#src/console/base/asked-rows.tsx';
 import { LoadState } from '#src/console/base/load-state.tsx';
 import { Page } from '#src/console/base/page.tsx';
 import { Places } from '#src/console/base/places.tsx';
+import { useAskedRow } from '#src/console/base/use-asked-row.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { jobQueries, type Job, type Run } from './jobs.queries.ts';
 import { useJobTitle } from './use-job-title.ts';
@@ -13,6 +15,7 @@ export function JobsPage() {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(jobQueries.all());
   const titleOf = useJobTitle();
+  const asked = useAskedRow<Job>(({ name }) => [name]);
   const { language } = useFormat();
   const jobs = data?.jobs.toSorted((a, b) => titleOf(a.name).localeCompare(titleOf(b.name), language)) ?? [];
   const late = jobs.filter(({ isLate }) => isLate);
@@ -33,11 +36,15 @@ export function JobsPage() {
           <p>
             {late.length === 0 ? t('console.jobs.allWell') : t('console.jobs.late', { count: late.length })}
           </p>
-          <ul className="rows" aria-label={t('console.jobs.title')}>
-            {[...late, ...inTime].map((job) => (
-              <JobRow key={job.name} job={job} />
-            ))}
-          </ul>
+          <AskedRows rows={[...late, ...inTime]} asked={asked}>
+            {(rows) => (
+              <ul className="rows" aria-label={t('console.jobs.title')}>
+                {rows.map((job) => (
+                  <JobRow key={job.name} job={job} />
+                ))}
+              </ul>
+            )}
+          </AskedRows>
           <h2>{t('console.jobs.runs')}</h2>
           {data.runs.length === 0 ? <p className="note">{t('console.jobs.noRun')}</p> : null}
           <ul className="rows" aria-label={t('console.jobs.runs')}>

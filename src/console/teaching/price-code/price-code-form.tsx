@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import { currencyCodes, exponentOf, minorOfDecimal } from '#contract/currencies.ts';
 import { limits } from '#contract/limits.ts';
 import { codeWord } from '#contract/price-code.rules.ts';
 import { ask } from '#src/console/base/ask.ts';
+import { Choice } from '#src/console/base/choice.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
@@ -118,7 +119,7 @@ export function PriceCodeForm() {
           label={t('consoleMoney.codes.currency')}
           value={typed.currency}
           options={currencyCodes.map((one) => [one, one] as const)}
-          onChange={(currency) => setTyped({ ...typed, currency })}
+          onValue={(currency) => setTyped({ ...typed, currency })}
         />
         {box('budget')}
         {box('most')}
@@ -130,13 +131,13 @@ export function PriceCodeForm() {
             ['', t('consoleMoney.codes.everywhere')] as const,
             ...(cities?.items ?? []).map((city) => [city.id, f.local(city)] as const),
           ]}
-          onChange={(cityId) => setTyped({ ...typed, cityId })}
+          onValue={(cityId) => setTyped({ ...typed, cityId })}
         />
         <Choice
           label={t('consoleMoney.taxRates.activity')}
           value={typed.activity}
           options={[['', t('consoleMoney.taxRates.all')] as const, ...offered]}
-          onChange={(activity) => setTyped({ ...typed, activity })}
+          onValue={(activity) => setTyped({ ...typed, activity })}
         />
         {box('reason')}
       </StepForm>
@@ -146,28 +147,5 @@ export function PriceCodeForm() {
         onAgain={step.again}
       />
     </>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -1,0 +1,94 @@
+import type { Parsed } from '#contract/all-apis.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import { PaymentMethod } from '#contract/enums.ts';
+import type { LedgerEntry } from '#contract/ledger-entry.ts';
+import { AppError } from '#server/base/errors.ts';
+import type { CommandCtx } from '#server/context/context.ts';
+import type { Tx } from '#server/db/database.ts';
+import { ledger, lockBalances, transferAll } from '#server/money/public.ts';
+import { requireFresh, requireSecondPerson } from '#server/people/public.ts';
+import { addAudit, closeTask } from '#server/platform/public.ts';
+import { readEntry } from './ledger-entry.queries.ts';
+import { type EntryRow, findPaymentRow, lockEntry, setEntryDecided } from './ledger-entry.repository.ts';
+import { taskKey } from './proposal.commands.ts';
+
+type Input = Parsed<'operator.entryConfirm'>;
+type Decision = 'confirmed' | 'refused' | 'withdrawn';
+
+const actions: Record<Decision, AuditAction> = {
+  confirmed: 'ledgerEntry.confirmed',
+  refused: 'ledgerEntry.refused',
+  withdrawn: 'ledgerEntry.withdrawn',
+};
+
+/**
+ * Another operator's confirmation: the entry is a transfer of the ledger. FRESH_CODE_NEEDED, the refusals of
+ * `requireSecondPerson`, FORBIDDEN for a side. STATUS_CHANGED when it was decided, or the debt is smaller by now.
+ * BALANCE_TOO_LOW when the payer's balance does not have the amount.
+ */
+export async function confirmEntry(ctx: CommandCtx, input: Input): Promise<LedgerEntry> {
+  requireFresh(ctx, ctx.actor);
+  return await decide(ctx, input, 'confirmed');
+}
+
+/** SECOND_PERSON_NEEDED for the proposer; they withdraw it instead. */
+export const refuseEntry = (ctx: CommandCtx, input: Input): Promise<LedgerEntry> =>
+  decide(ctx, input, 'refused');
+
+/** Withdraws an entry that waits; FORBIDDEN for anybody but the proposer. */
+export const withdrawEntry = (ctx: CommandCtx, input: Input): Promise<LedgerEntry> =>
+  decide(ctx, input, 'withdrawn');
+
+async function decide(ctx: CommandCtx, { id, note }: Input, decision: Decision): Promise<LedgerEntry> {
+  const { tx, actor, clock } = ctx;
+  const at = clock.now();
+  const row = await lockEntry(tx, id, actor.id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  if (row.state !== 'open') throw new AppError('STATUS_CHANGED');
+  const isProposer = row.proposed_by === actor.id;
+  if (decision === 'withdrawn' ? !isProposer : row.is_own) throw new AppError('FORBIDDEN');
+  if (decision === 'refused' && isProposer) throw new AppError('SECOND_PERSON_NEEDED');
+  if (decision === 'confirmed')
+    await requireSecondPerson(tx, { first: row.proposed_by, second: actor.id, at });
+  await setEntryDecided(tx, id, { state: decision, by: actor.id, at, note });
+  if (decision === 'confirmed') await enter(tx, row, at);
+  await closeTask(tx, taskKey(id), { at, by: actor.id, note: decision });
+  const facts = { proposedBy: row.proposed_by, amountMinor: row.amount_minor, note };
+  const subject = { kind: 'ledgerEntry', id } as const;
+  await addAudit(tx, [{ actorId: actor.id, action: actions[decision], subject, facts, at }]);
+  return await readEntry(ctx, id);
+}
+
+/** Adds the transfer of a confirmed entry. The database refuses it without the confirmation. */
+async function enter(tx: Tx, row: EntryRow, at: Date): Promise<void> {
+  const leg = {
+    kind: row.kind,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    orderId: null,
+    paymentId: row.payment_id,
+    ref: row.id,
+  };
+  if (row.coach_id !== null) {
+    const debt = ledger.coachReceivable(row.coach_id);
+    const owed = -((await lockBalances(tx, [debt])).get(debt) ?? 0);
+    if (owed < row.amount_minor) throw new AppError('STATUS_CHANGED');
+    await transferAll(tx, [[{ ...leg, debit: ledger.revenue, credit: debt }]], at);
+    return;
+  }
+  const { outside, payer } = await placesOf(tx, row);
+  const sides =
+    row.kind === 'serviceIn'
+      ? { debit: outside, credit: ledger.revenue }
+      : { debit: row.bearer === 'payer' && payer !== null ? payer : ledger.revenue, credit: outside };
+  await transferAll(tx, [[{ ...leg, ...sides }]], at);
+}
+
+async function placesOf(tx: Tx, row: EntryRow): Promise<{ outside: string; payer: string | null }> {
+  if (row.payment_id === null) {
+    const method = row.provider === 'paypal' ? PaymentMethod.paypal : PaymentMethod.visa;
+    return { outside: ledger.outside(method), payer: null };
+  }
+  const payment = await findPaymentRow(tx, row.payment_id);
+  return { outside: ledger.outside(payment.method), payer: ledger.student(payment.account_id) };
+}

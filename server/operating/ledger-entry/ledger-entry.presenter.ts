@@ -1,0 +1,46 @@
+import type { LedgerEntry } from '#contract/ledger-entry.ts';
+import type { ListedEntry } from './ledger-entry.repository.ts';
+
+export interface EntryReader {
+  id: string;
+  /** Operators linked to this one; for their proposals this one is no second person. */
+  linked: ReadonlySet<string>;
+  /** Names of the operators of these entries, by account. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** An entry as this operator sees it. */
+export const presentEntry = (row: ListedEntry, reader: EntryReader): LedgerEntry => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  bearer: row.bearer,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  provider: row.provider ?? row.payment_provider,
+  ref: row.service_ref ?? row.payment_ref,
+  person:
+    row.person_id === null || row.person_name === null ? null : { id: row.person_id, name: row.person_name },
+  orderNumber: row.order_number,
+  note: row.note,
+  proposedBy: row.proposed_by,
+  proposerName: reader.names.get(row.proposed_by) ?? null,
+  proposedAt: row.proposed_at.toISOString(),
+  decision:
+    row.decided_by === null || row.decided_at === null
+      ? null
+      : {
+          by: row.decided_by,
+          name: reader.names.get(row.decided_by) ?? null,
+          at: row.decided_at.toISOString(),
+          note: row.decision_note ?? '',
+        },
+  actions: actionsOf(row, reader),
+});
+
+function actionsOf(row: ListedEntry, { id, linked }: EntryReader): LedgerEntry['actions'] {
+  if (row.state !== 'open') return [];
+  if (row.proposed_by === id) return ['withdraw'];
+  if (row.is_own) return [];
+  return linked.has(row.proposed_by) ? ['refuse'] : ['confirm', 'refuse'];
+}
