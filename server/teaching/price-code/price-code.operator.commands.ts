@@ -40,6 +40,8 @@ export async function makePlatformCode(
     throw new AppError('BAD_INPUT', { field: 'mostMinor' });
   if (form.cityId !== null && !(await hasCity(tx, form.cityId))) throw new AppError('NOT_FOUND');
   if (form.activity !== null) await refuseUnusableActivity(tx, form.activity);
+  // Before the codes' rows: parallel codes of one operator take their locks in one order.
+  await lockOperators(tx, [actor.id]);
   await endPastCodes(tx, null, at);
   const id = randomUUID();
   const word = codeWord(form.word) ?? '';
@@ -76,14 +78,13 @@ export async function makePlatformCode(
   return show(ctx, id);
 }
 
-/** True above what one operator alone may give away in a month. Parallel codes of one operator follow each other. */
+/** True above what one operator alone may give away in a month. The operator's row is locked. */
 async function needsSecond(
   { tx, actor, clock, config }: CommandCtx,
   { currency, budgetMinor }: Parsed<'operator.priceCodeMake'>,
 ): Promise<boolean> {
   const { rules } = config;
   if (currency !== rules.currency) return true;
-  await lockOperators(tx, [actor.id]);
   const since = new Date(clock.now().getTime() - aloneDays * DAY_MS);
   const before = await sumMadeAlone(tx, { by: actor.id, currency, since });
   return before + budgetMinor > rules.withdrawalAloneMinor;
