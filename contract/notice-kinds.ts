@@ -47,6 +47,7 @@ const order = {
 const help = { ...session, ...coach, helper: 'text' } as const;
 const service = { ...help, ...reason, minutes: 'count' } as const;
 const role = { role: 'text' } as const;
+const operator = { name: 'text' } as const;
 
 export const noticeDefinitions = {
   announcement: { about: null, group: 'news', facts: {} },
@@ -171,6 +172,12 @@ export const noticeDefinitions = {
 
   // To operators. The notice itself opens: the phone has no screen of the console.
   safetyAlarm: { about: 'safetyReport', group: 'account', facts: {} },
+  operatorAdded: { about: 'operator', group: 'account', facts: operator },
+  operatorRemoved: { about: 'operator', group: 'account', facts: operator },
+  operatorLocked: { about: 'operator', group: 'account', facts: operator },
+  operatorUnlocked: { about: 'operator', group: 'account', facts: operator },
+  operatorFactorReset: { about: 'operator', group: 'account', facts: operator },
+  ruleChanged: { about: 'operator', group: 'account', facts: { rule: 'text' } },
 
   feedbackAnswered: { about: 'feedback', group: 'account', facts: {} },
 

@@ -12,7 +12,13 @@ export const urgentNotices = {
 const kinds: ReadonlySet<NoticeKind> = new Set(Object.values(urgentNotices).flat());
 
 /** Notices to operators that leave by every way immediately, whatever the person switched off (docs/domain.md 4.14). */
-export const alarmNotices: readonly NoticeKind[] = ['safetyAlarm'];
+export const alarmNotices: readonly NoticeKind[] = [
+  'safetyAlarm',
+  'operatorAdded',
+  'operatorRemoved',
+  'operatorLocked',
+  'operatorFactorReset',
+];
 
 export const isAlarm = (kind: NoticeKind): boolean => alarmNotices.includes(kind);
 

@@ -110,7 +110,25 @@ export const peopleClaims: readonly Claim[] = [
   ),
   claim(/about an application to this/, /申请有关/, 'teamMessageArrived'),
   claim(/operator read the messages|Operators read messages/, /工作人员查看了|工作人员才会/, 'threadRead'),
-  claim(/safety report|open the console|Nothing of it/, /安全报告|运营后台|这里不显示/, 'safetyAlarm'),
+  claim(
+    /safety report|open the console|Nothing of it/,
+    /安全报告|请打开运营后台查看。|这里不显示/,
+    'safetyAlarm',
+  ),
+  claim(/is an operator now/, /已成为运营人员$/, 'operatorAdded'),
+  claim(/is no operator now|took the duty away/, /已不再是运营人员$|取消/, 'operatorRemoved'),
+  claim(
+    /of the operator .* was locked|open the account again/,
+    /的账号已被锁定$|重新开启该账号/,
+    'operatorLocked',
+  ),
+  claim(/of the operator .* is open again/, /的账号已重新开启$/, 'operatorUnlocked'),
+  claim(
+    /second lock of the operator|new one can be set up/,
+    /的双重验证已被解除$|现在可以重新设置/,
+    'operatorFactorReset',
+  ),
+  claim(/rule of this place was changed|old and the new value/, /规则已更改|新旧数值/, 'ruleChanged'),
 
   claim(
     /Swimming is approved|can read about your organization/,

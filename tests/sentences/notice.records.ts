@@ -17,6 +17,8 @@ const values: Readonly<Record<string, string | number>> = {
   coachZh: 'Maya',
   student: 'Ann',
   helper: 'Leo',
+  name: 'Robin',
+  rule: 'payoutHoldHours',
   guardian: 'Ben',
   child: 'Zoe',
   children: 'Zoe',

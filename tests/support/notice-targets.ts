@@ -2,7 +2,16 @@ import { noticeDefinitions, type NoticeKind } from '#contract/notice-kinds.ts';
 import { factTypes, readerSides, type ReaderSide } from '#contract/notice-subjects.ts';
 
 /** Kinds without a screen for the record: the notice itself opens. The phone has no screen of the console. */
-export const withoutScreen: readonly NoticeKind[] = ['announcement', 'safetyAlarm'];
+export const withoutScreen: readonly NoticeKind[] = [
+  'announcement',
+  'safetyAlarm',
+  'operatorAdded',
+  'operatorRemoved',
+  'operatorLocked',
+  'operatorUnlocked',
+  'operatorFactorReset',
+  'ruleChanged',
+];
 
 const helpers: readonly ReaderSide[] = ['assistant', 'volunteer'];
 /** Kinds that only coaches get. */

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { codeWord } from '#contract/price-code.rules.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
-import { listLinked, lockOperators, requireFresh, requireSecondPerson } from '#server/people/public.ts';
+import { listLinked, lockOperators, requireFresh, requireSecondOfProposal } from '#server/people/public.ts';
 import { addAudit, refuseUnusableActivity } from '#server/platform/public.ts';
 import { listTopCoaches } from './price-code-use.repository.ts';
 import { presentPlatformCode } from './price-code.presenter.ts';
@@ -92,7 +92,7 @@ async function needsSecond(
 
 /**
  * Another operator's confirmation: the code makes prices from now on. FRESH_CODE_NEEDED, and the refusals of
- * `requireSecondPerson`. STATUS_CHANGED when it was confirmed, is over, or never waited.
+ * `requireSecondOfProposal`. STATUS_CHANGED when it was confirmed, is over, or never waited.
  */
 export async function confirmPlatformCode(
   ctx: CommandCtx,
@@ -104,7 +104,7 @@ export async function confirmPlatformCode(
   if (row === undefined) throw new AppError('NOT_FOUND');
   const at = clock.now();
   if (row.ended_at !== null || at >= row.ends_at || !isWaiting(row)) throw new AppError('STATUS_CHANGED');
-  await requireSecondPerson(tx, { first: row.made_by, second: actor.id, at });
+  await requireSecondOfProposal(tx, { first: row.made_by, second: actor.id, at });
   const confirmed = await setPriceCodeConfirmed(tx, id, { by: actor.id, at });
   if (confirmed === undefined) throw new AppError('STATUS_CHANGED');
   await addAudit(tx, [
