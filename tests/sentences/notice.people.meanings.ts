@@ -116,7 +116,7 @@ export const peopleClaims: readonly Claim[] = [
     'safetyAlarm',
   ),
   claim(/is an operator now/, /已成为运营人员$/, 'operatorAdded'),
-  claim(/is no operator now|took the duty away/, /已不再是运营人员$|取消/, 'operatorRemoved'),
+  claim(/is no operator now|took the duty away/, /已不再是运营人员$|在服务器上取消/, 'operatorRemoved'),
   claim(
     /of the operator .* was locked|open the account again/,
     /的账号已被锁定$|重新开启该账号/,
