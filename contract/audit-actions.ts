@@ -6,6 +6,7 @@ export const auditActions = [
   'account.deleted',
   'account.locked',
   'account.looked',
+  'account.messaged',
   'account.read',
   'account.unlocked',
   'activity.added',

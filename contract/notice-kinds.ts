@@ -172,6 +172,7 @@ export const noticeDefinitions = {
 
   // To operators. The notice itself opens: the phone has no screen of the console.
   safetyAlarm: { about: 'safetyReport', group: 'account', facts: {} },
+  messageFromUs: { about: 'operator', group: 'account', facts: { words: 'text' } },
   operatorAdded: { about: 'operator', group: 'account', facts: operator },
   operatorRemoved: { about: 'operator', group: 'account', facts: operator },
   operatorLocked: { about: 'operator', group: 'account', facts: operator },

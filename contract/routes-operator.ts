@@ -84,6 +84,7 @@ export const operatorRoutes = {
   'operator.childFind': { method: 'POST', path: '/applet/operator/child' },
   'operator.personRead': { method: 'POST', path: '/applet/operator/person/:id/read' },
   'operator.sessionEnd': { method: 'POST', path: '/applet/operator/account/:id/session/end', keyed: true },
+  'operator.personMessage': { method: 'POST', path: '/applet/operator/person/:id/message', keyed: true },
   'operator.proofList': { method: 'GET', path: '/applet/operator/guardian-proof' },
   'operator.proofDecide': { method: 'POST', path: '/applet/operator/guardian-proof/:id/decide', keyed: true },
   'operator.birthDateRead': { method: 'GET', path: '/applet/operator/person/:id/birth-date' },

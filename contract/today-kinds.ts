@@ -43,7 +43,7 @@ export const todaySources: Readonly<Record<TodayKind, TodaySource>> = {
   findSubstitute: { ...task, page: '/classes/:id', hours: null },
   helperLeft: { ...task, page: '/classes/:id', hours: null },
   helperOnHold: { ...task, page: '/clearances', hours: null },
-  offerAlternative: { ...task, page: '/classes/:id', hours: 24 },
+  offerAlternative: { ...task, page: '/people/:id', hours: 24 },
   deliveryFailed: { ...task, page: '/deliveries?kind=:id', hours: 24 },
   correctionToConfirm: { from: 'operator.correctionList', page: '/corrections', hours: 24 },
   operatorToConfirm: { from: 'operator.grantList', page: '/grants', hours: 48 },

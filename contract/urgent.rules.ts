@@ -7,6 +7,7 @@ export const urgentNotices = {
   classChanged: ['classMoved', 'classSubstitute', 'helpMoved'],
   seatFree: ['waitlistOffer', 'waitlistOfferChanged'],
   moneyTarget: ['payoutAccountChanged'],
+  fromUs: ['messageFromUs'],
 } as const satisfies Record<UrgentTopic, readonly NoticeKind[]>;
 
 const kinds: ReadonlySet<NoticeKind> = new Set(Object.values(urgentNotices).flat());

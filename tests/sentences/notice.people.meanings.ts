@@ -115,6 +115,12 @@ export const peopleClaims: readonly Claim[] = [
     /安全报告|请打开运营后台查看。|这里不显示/,
     'safetyAlarm',
   ),
+  claim(/^A message from the people who run/, /^平台工作人员给您的消息$/, 'messageFromUs'),
+  claim(/operators agreed to it|open the operators/, /两位运营人员同意|打开运营人员列表/, 'operatorAdded'),
+  claim(/read the audit log in the console/, /请在运营后台查看审计日志/, 'operatorRemoved', 'operatorLocked'),
+  claim(/^Another operator did it/, /由另一位运营人员(?:锁定|开启)/, 'operatorLocked', 'operatorUnlocked'),
+  claim(/audit log in the console has the reason/, /原因见运营后台/, 'operatorUnlocked'),
+  claim(/lock the account in the console/, /在运营后台锁定/, 'operatorFactorReset'),
   claim(/is an operator now/, /已成为运营人员$/, 'operatorAdded'),
   claim(/is no operator now|took the duty away/, /已不再是运营人员$|在服务器上取消/, 'operatorRemoved'),
   claim(

@@ -19,6 +19,7 @@ const values: Readonly<Record<string, string | number>> = {
   helper: 'Leo',
   name: 'Robin',
   rule: 'payoutHoldHours',
+  words: 'The bus is late.',
   guardian: 'Ben',
   child: 'Zoe',
   children: 'Zoe',

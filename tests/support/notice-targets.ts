@@ -5,6 +5,7 @@ import { factTypes, readerSides, type ReaderSide } from '#contract/notice-subjec
 export const withoutScreen: readonly NoticeKind[] = [
   'announcement',
   'safetyAlarm',
+  'messageFromUs',
   'operatorAdded',
   'operatorRemoved',
   'operatorLocked',

@@ -39,7 +39,12 @@ const classOf = { title: titleOf(subject), target: sql`t.subject_id` };
 /** Kinds that have no queue of their own: their items are the tasks. */
 export const taskSources = {
   findSubstitute: tasks('findSubstitute', { ...classOfOrder, name: personOf(fact('coachId')) }),
-  offerAlternative: tasks('offerAlternative', { ...classOfOrder, name: personOf(fact('coachId')) }),
+  // Opens the family: an operator writes to it there.
+  offerAlternative: tasks('offerAlternative', {
+    ...classOfOrder,
+    name: personOf(sql`(select o.student_id from orders o where o.id = ${subject})`),
+    target: sql`(select o.student_id::text from orders o where o.id = ${subject})`,
+  }),
   helperLeft: tasks('helperLeft', classOf),
   helperOnHold: tasks('helperOnHold', classOf),
   deliveryFailed: tasks('deliveryFailed', { word: sql`t.subject_id`, target: sql`t.subject_id` }),

@@ -72,6 +72,7 @@ export const ownCases: Readonly<Record<string, OwnCase | string>> = {
   'operator.accountUnlock': noGain,
   'operator.personRead': noGain,
   'operator.sessionEnd': account,
+  'operator.personMessage': { account: ['owner', 'coach'], ward: ['guardian'] },
   'operator.proofDecide': ofOthers,
   'operator.birthDateCorrect': inCare,
   'operator.hidingSet': { child: ['owner', 'guardian'] },

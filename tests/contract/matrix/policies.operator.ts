@@ -168,6 +168,7 @@ export const operatorPolicies = {
   'operator.childFind': { ...list, input: () => ({ name: 'x', reason: 'x' }) },
   'operator.personRead': { ...person, input: ({ id }) => ({ id, purpose: 'x' }) },
   'operator.sessionEnd': { ...person, input: ({ id }) => ({ id, sessionId: null, reason: 'x' }) },
+  'operator.personMessage': { ...person, input: ({ id }) => ({ id, text: 'x', reason: 'x' }) },
   'operator.proofList': list,
   'operator.proofDecide': {
     ...operator,
