@@ -49,6 +49,7 @@ export const auditActions = [
   'hours.inactive',
   'hours.settled',
   'invitation.consented',
+  'invitation.released',
   'item.claimed',
   'item.noted',
   'item.released',

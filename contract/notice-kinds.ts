@@ -241,6 +241,8 @@ export const noticeDefinitions = {
   helpUnanswered: { about: 'invitation', group: 'helping', facts: { ...help, answerBy: 'instant' } },
   helpExpired: { about: 'invitation', group: 'helping', facts: help },
   helpReleased: { about: 'invitation', group: 'helping', facts: { ...help, ...reason } },
+  helpReleasedByUs: { about: 'invitation', group: 'helping', facts: { ...help, ...reason } },
+  helperReleasedByUs: { about: 'invitation', group: 'helping', facts: { ...help, ...reason } },
   helpSteppedDown: { about: 'invitation', group: 'helping', facts: { ...help, ...reason } },
   helpCanceled: { about: 'invitation', group: 'helping', facts: help },
   helpConsented: { about: 'invitation', group: 'helping', facts: help },

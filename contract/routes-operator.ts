@@ -4,6 +4,8 @@ export const operatorRoutes = {
   'operator.classCancel': { method: 'POST', path: '/applet/operator/class/:id/cancel', keyed: true },
   // Without a key: it changes nothing but the audit log, and its answer names people.
   'operator.classRoster': { method: 'POST', path: '/applet/operator/class/:id/roster' },
+  'operator.classHelpers': { method: 'GET', path: '/applet/operator/class/:id/helper' },
+  'operator.helperRelease': { method: 'POST', path: '/applet/operator/helper/:id/release', keyed: true },
   'operator.classCandidates': { method: 'GET', path: '/applet/operator/class/:id/candidate' },
   'operator.classSubstitute': { method: 'POST', path: '/applet/operator/class/:id/substitute', keyed: true },
   'operator.disputeList': { method: 'GET', path: '/applet/operator/dispute' },

@@ -42,7 +42,7 @@ export const todaySources: Readonly<Record<TodayKind, TodaySource>> = {
   jobFailing: { from: 'operator.jobs', page: '/jobs', hours: 4 },
   findSubstitute: { ...task, page: '/classes/:id', hours: null },
   helperLeft: { ...task, page: '/classes/:id', hours: null },
-  helperOnHold: { ...task, page: '/clearances', hours: null },
+  helperOnHold: { ...task, page: '/classes/:id', hours: null },
   offerAlternative: { ...task, page: '/people/:id', hours: 24 },
   deliveryFailed: { ...task, page: '/deliveries?kind=:id', hours: 24 },
   correctionToConfirm: { from: 'operator.correctionList', page: '/corrections', hours: 24 },

@@ -1,4 +1,4 @@
-import { claim, type Claim } from './notice.claim.ts';
+import { claim, ifSilent, type Claim } from './notice.claim.ts';
 
 /** Events of classes, helpers, families, teams and partners. */
 export const peopleClaims: readonly Claim[] = [
@@ -116,11 +116,17 @@ export const peopleClaims: readonly Claim[] = [
     'safetyAlarm',
   ),
   claim(/^A message from the people who run/, /^平台工作人员给您的消息$/, 'messageFromUs'),
-  claim(/operators agreed to it|open the operators/, /两位运营人员同意|打开运营人员列表/, 'operatorAdded'),
-  claim(/read the audit log in the console/, /请在运营后台查看审计日志/, 'operatorRemoved', 'operatorLocked'),
+  claim(/operators agreed to it/, /两位运营人员同意/, 'operatorAdded'),
+  ifSilent(/open the operators/, /打开运营人员列表/, 'operatorAdded'),
+  ifSilent(
+    /read the audit log in the console/,
+    /请在运营后台查看审计日志/,
+    'operatorRemoved',
+    'operatorLocked',
+  ),
   claim(/^Another operator did it/, /由另一位运营人员(?:锁定|开启)/, 'operatorLocked', 'operatorUnlocked'),
   claim(/audit log in the console has the reason/, /原因见运营后台/, 'operatorUnlocked'),
-  claim(/lock the account in the console/, /在运营后台锁定/, 'operatorFactorReset'),
+  ifSilent(/lock the account in the console/, /在运营后台锁定/, 'operatorFactorReset'),
   claim(/is an operator now/, /已成为运营人员$/, 'operatorAdded'),
   claim(/is no operator now|took the duty away/, /已不再是运营人员$|在服务器上取消/, 'operatorRemoved'),
   claim(
@@ -237,8 +243,10 @@ export const peopleClaims: readonly Claim[] = [
     'helpExpired',
     'helperOnHold',
   ),
-  claim(/released you/, /取消了对您的安排/, 'helpReleased'),
-  claim(/not expected there/, /无需前往/, 'helpReleased', 'helpCanceled'),
+  claim(/^Maya released you/, /^Maya取消了对您的安排/, 'helpReleased'),
+  claim(/^You are released from/, /^平台取消了您在/, 'helpReleasedByUs'),
+  claim(/^Leo no longer helps|operator released/, /^Leo不再协助|由平台工作人员取消/, 'helperReleasedByUs'),
+  claim(/not expected there/, /无需前往/, 'helpReleased', 'helpReleasedByUs', 'helpCanceled'),
   claim(/cannot help after all/, /不能来协助/, 'helpSteppedDown'),
   claim(/Your guardian agreed|answer the invitation now/, /监护人已同意|现在可以答复/, 'helpConsented'),
   claim(

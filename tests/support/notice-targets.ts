@@ -16,7 +16,13 @@ export const withoutScreen: readonly NoticeKind[] = [
 
 const helpers: readonly ReaderSide[] = ['assistant', 'volunteer'];
 /** Kinds that only coaches get. */
-const toCoaches: readonly NoticeKind[] = ['helperOnHold', 'helperCleared', 'hoursSubmitted', 'hoursReminder'];
+const toCoaches: readonly NoticeKind[] = [
+  'helperOnHold',
+  'helperCleared',
+  'helperReleasedByUs',
+  'hoursSubmitted',
+  'hoursReminder',
+];
 
 /**
  * Areas in which a kind can open. A question for consent opens on a guardian's home. A minor's own account is

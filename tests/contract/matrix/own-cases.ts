@@ -35,6 +35,7 @@ export const ownCases: Readonly<Record<string, OwnCase | string>> = {
   'operator.classCancel': cls,
   'operator.classRoster': cls,
   'operator.classSubstitute': cls,
+  'operator.helperRelease': { invitation: [...ofClass] },
   'operator.disputeDecide': dispute,
   'operator.strikeExcuse': strike,
   'operator.strikeKeep': strike,

@@ -30,6 +30,12 @@ export const operatorPolicies = {
   },
   'operator.classRoster': { ...operator, row: 'class' },
   'operator.classCandidates': { ...operator, row: 'class' },
+  'operator.classHelpers': { ...operator, row: 'class', input: ({ id }) => ({ id }) },
+  'operator.helperRelease': {
+    ...operator,
+    row: 'invitation',
+    input: ({ id }) => ({ id, reason: 'x' }),
+  },
   'operator.classSubstitute': {
     ...operator,
     row: 'class',
