@@ -127,6 +127,22 @@ export const operatorInvitation = z.strictObject({
 });
 export type OperatorInvitation = z.infer<typeof operatorInvitation>;
 
+/** Why an agreed helper may not help: null for one who may. */
+export const helperHolds = ['evidence', 'role', 'account'] as const;
+export type HelperHold = (typeof helperHolds)[number];
+
+/** An agreed helper of a class, for operators. Of a minor it has the first name only. */
+const classHelper = z.strictObject({
+  /** Id of the invitation. */
+  id,
+  helper: z.strictObject({ id, name: z.string(), role: helperRole }),
+  hold: z.enum(helperHolds).nullable(),
+  /** Until when the evidence counts; null without complete evidence. */
+  clearedUntil: instant.nullable(),
+  /** Actions of this operator; none in their own case, and none after the class. */
+  actions: z.array(z.literal('release')),
+});
+
 export const invitationApi = {
   'invitation.create': endpoint({
     summary: 'Invite assistants and volunteers to help in a class; each gets a separate result',
@@ -215,6 +231,18 @@ export const invitationApi = {
     access: 'operator',
     input: z.strictObject({ cursor: cursor.optional() }),
     output: page(operatorInvitation),
+  }),
+  'operator.classHelpers': endpoint({
+    summary: 'List the helpers who agreed to help in a class, and why one of them may not',
+    access: 'operator',
+    input: byId,
+    output: z.strictObject({ items: z.array(classHelper) }),
+  }),
+  'operator.helperRelease': endpoint({
+    summary: 'Release a helper from a class, so that it takes bookings again',
+    access: 'operator',
+    input: z.strictObject({ id, reason: text(limits.reason) }),
+    output: byId,
   }),
   'operator.invitationConsent': endpoint({
     summary: 'Record that the guardian of a minor consents to this one class',

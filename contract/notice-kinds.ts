@@ -47,6 +47,7 @@ const order = {
 const help = { ...session, ...coach, helper: 'text' } as const;
 const service = { ...help, ...reason, minutes: 'count' } as const;
 const role = { role: 'text' } as const;
+const operator = { name: 'text' } as const;
 
 export const noticeDefinitions = {
   announcement: { about: null, group: 'news', facts: {} },
@@ -171,6 +172,13 @@ export const noticeDefinitions = {
 
   // To operators. The notice itself opens: the phone has no screen of the console.
   safetyAlarm: { about: 'safetyReport', group: 'account', facts: {} },
+  messageFromUs: { about: 'operator', group: 'account', facts: { words: 'text' } },
+  operatorAdded: { about: 'operator', group: 'account', facts: operator },
+  operatorRemoved: { about: 'operator', group: 'account', facts: operator },
+  operatorLocked: { about: 'operator', group: 'account', facts: operator },
+  operatorUnlocked: { about: 'operator', group: 'account', facts: operator },
+  operatorFactorReset: { about: 'operator', group: 'account', facts: operator },
+  ruleChanged: { about: 'operator', group: 'account', facts: { rule: 'text' } },
 
   feedbackAnswered: { about: 'feedback', group: 'account', facts: {} },
 
@@ -233,6 +241,8 @@ export const noticeDefinitions = {
   helpUnanswered: { about: 'invitation', group: 'helping', facts: { ...help, answerBy: 'instant' } },
   helpExpired: { about: 'invitation', group: 'helping', facts: help },
   helpReleased: { about: 'invitation', group: 'helping', facts: { ...help, ...reason } },
+  helpReleasedByUs: { about: 'invitation', group: 'helping', facts: { ...help, ...reason } },
+  helperReleasedByUs: { about: 'invitation', group: 'helping', facts: { ...help, ...reason } },
   helpSteppedDown: { about: 'invitation', group: 'helping', facts: { ...help, ...reason } },
   helpCanceled: { about: 'invitation', group: 'helping', facts: help },
   helpConsented: { about: 'invitation', group: 'helping', facts: help },

@@ -25,6 +25,7 @@ export const subjectKinds = [
   'ownData',
   'feedback',
   'safetyReport',
+  'operator',
   'thread',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

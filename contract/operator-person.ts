@@ -58,4 +58,10 @@ export const operatorPersonApi = {
     input: z.strictObject({ id, sessionId: id.nullable(), reason: text(limits.reason) }),
     output: z.strictObject({ id, left: z.int() }),
   }),
+  'operator.personMessage': endpoint({
+    summary: 'Write one message to a person, which reaches them as a notice',
+    access: 'operator',
+    input: z.strictObject({ id, text: text(limits.reason), reason: text(limits.reason) }),
+    output: z.strictObject({ id, sentAt: instant }),
+  }),
 };

@@ -22,7 +22,7 @@ export const noticeChannels = ['push', 'email', 'sms'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 /** Topics that ignore quiet hours (docs/domain.md 4.16); `urgent.rules.ts` lists the kinds of each. */
-export const urgentTopics = ['classOff', 'classChanged', 'seatFree', 'moneyTarget'] as const;
+export const urgentTopics = ['classOff', 'classChanged', 'seatFree', 'moneyTarget', 'fromUs'] as const;
 export type UrgentTopic = (typeof urgentTopics)[number];
 
 /** Payload sent through the browser's push service: kinds and ids. The phone writes the text and finds the screen. */

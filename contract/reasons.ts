@@ -209,6 +209,8 @@ export const reasons = {
   SECOND_PERSON_NEEDED: r(409, 'refused'),
   /** The two operators are linked: one made the other an operator a short while ago. */
   SECOND_PERSON_LINKED: r(409, 'refused'),
+  /** The first operator lost the duty, or the account is locked: nobody completes the step. */
+  PROPOSER_GONE: r(409, 'refused'),
   EVIDENCE_TOO_LATE: r(409, 'refused'),
   EVIDENCE_FULL: r(409, 'refused'),
   APPEAL_TOO_LATE: r(409, 'refused'),

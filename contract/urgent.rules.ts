@@ -7,12 +7,19 @@ export const urgentNotices = {
   classChanged: ['classMoved', 'classSubstitute', 'helpMoved'],
   seatFree: ['waitlistOffer', 'waitlistOfferChanged'],
   moneyTarget: ['payoutAccountChanged'],
+  fromUs: ['messageFromUs'],
 } as const satisfies Record<UrgentTopic, readonly NoticeKind[]>;
 
 const kinds: ReadonlySet<NoticeKind> = new Set(Object.values(urgentNotices).flat());
 
 /** Notices to operators that leave by every way immediately, whatever the person switched off (docs/domain.md 4.14). */
-export const alarmNotices: readonly NoticeKind[] = ['safetyAlarm'];
+export const alarmNotices: readonly NoticeKind[] = [
+  'safetyAlarm',
+  'operatorAdded',
+  'operatorRemoved',
+  'operatorLocked',
+  'operatorFactorReset',
+];
 
 export const isAlarm = (kind: NoticeKind): boolean => alarmNotices.includes(kind);
 

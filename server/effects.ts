@@ -65,16 +65,18 @@ import {
   sharedNeedOfCopy,
 } from './people/privacy/privacy.effects.ts';
 import { clearanceChanged, coachClosed } from './people/role/role.effects.ts';
+import { requireFresh } from './people/session/fresh.rules.ts';
 import * as session from './people/session/session.commands.ts';
 import { mailRefused } from './platform/channel/channel.effects.ts';
 import { markReadByActing } from './platform/notice/notice.commands.ts';
-import { isOwnTask } from './platform/task/task.effects.ts';
+import { isOwnTask, requireFreshOperator } from './platform/task/task.effects.ts';
 import { removeAddress } from './teaching/busy-time/busy-time.repository.ts';
 import { hasSideOfRated } from './teaching/rating/rating.effects.ts';
 
 /** Binds each effect of an area to the function of an area above it. The only place where the two meet. */
 export function carryOutEffects(): void {
   isOwnTask.carryOut(findOwnTasks);
+  requireFreshOperator.carryOut((ctx) => Promise.resolve(requireFresh(ctx, ctx.actor)));
   findSession.carryOut(session.findSession);
   keepOperatorSessionOpen.carryOut(session.keepOperatorSessionOpen);
   isMoneyFrozen.carryOut(isFrozen);

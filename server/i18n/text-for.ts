@@ -65,6 +65,9 @@ interface Params extends EvidenceWords {
   'alarm.subject': Nothing;
   'alarm.body': { link: string };
   'alarm.sms': { link: string };
+  'operators.subject': Nothing;
+  'operators.body': { link: string };
+  'operators.sms': { link: string };
   'test.subject': Nothing;
   'test.body': Nothing;
   'test.sms': Nothing;

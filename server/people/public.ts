@@ -58,7 +58,12 @@ export {
   lockOperators,
   removeOperator,
 } from './operator-role/operator-role.repository.ts';
-export { requireSecondPerson } from './operator-role/second-person.commands.ts';
+export { notifyOfOperator, notifyOfRule } from './operator-role/operator-role.notices.ts';
+export {
+  lockActing,
+  requireSecondOfProposal,
+  requireSecondPerson,
+} from './operator-role/second-person.commands.ts';
 export { keyOfCopies } from './privacy/export.seal.ts';
 export { removeExports } from './privacy/privacy.repository.ts';
 export { publishLogo, refuseForeignLogo } from './picture/logo.commands.ts';

@@ -71,6 +71,9 @@ export const limitsSchema = z.strictObject({
   messagePicturesPerAccountPerDay: count.default(40),
   /** Messages of a coach to all families of one class. */
   messagesToClassPerHour: count.default(5),
+  /** Messages of an operator to people, and of all operators to one person. */
+  messagesPerOperatorPerDay: count.default(50),
+  messagesToPersonPerDay: count.default(3),
   /** Bookings that wait in one process; beyond it the answer is 503 with Retry-After. */
   queuedOrders: count.default(2000),
 });

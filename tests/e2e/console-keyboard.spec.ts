@@ -71,6 +71,7 @@ test('an operator settles a dispute, corrects by two, names a substitute and loc
     );
     await ask(server, 'dispute.answer', { id, agrees: false, text: 'It was not.' }, coach.token);
     await endEvidence(server, id);
+    await proved(server, operator.id);
     await page.goto('/console/disputes');
     const card = page.locator('section.panel', { hasText: number });
     await tabTo(card.getByRole('button', { name: 'Decide' }));

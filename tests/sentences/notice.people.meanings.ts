@@ -1,4 +1,4 @@
-import { claim, type Claim } from './notice.claim.ts';
+import { claim, ifSilent, type Claim } from './notice.claim.ts';
 
 /** Events of classes, helpers, families, teams and partners. */
 export const peopleClaims: readonly Claim[] = [
@@ -110,7 +110,37 @@ export const peopleClaims: readonly Claim[] = [
   ),
   claim(/about an application to this/, /申请有关/, 'teamMessageArrived'),
   claim(/operator read the messages|Operators read messages/, /工作人员查看了|工作人员才会/, 'threadRead'),
-  claim(/safety report|open the console|Nothing of it/, /安全报告|运营后台|这里不显示/, 'safetyAlarm'),
+  claim(
+    /safety report|open the console|Nothing of it/,
+    /安全报告|请打开运营后台查看。|这里不显示/,
+    'safetyAlarm',
+  ),
+  claim(/^A message from the people who run/, /^平台工作人员给您的消息$/, 'messageFromUs'),
+  claim(/operators agreed to it/, /两位运营人员同意/, 'operatorAdded'),
+  ifSilent(/open the operators/, /打开运营人员列表/, 'operatorAdded'),
+  ifSilent(
+    /read the audit log in the console/,
+    /请在运营后台查看审计日志/,
+    'operatorRemoved',
+    'operatorLocked',
+  ),
+  claim(/^Another operator did it/, /由另一位运营人员(?:锁定|开启)/, 'operatorLocked', 'operatorUnlocked'),
+  claim(/audit log in the console has the reason/, /原因见运营后台/, 'operatorUnlocked'),
+  ifSilent(/lock the account in the console/, /在运营后台锁定/, 'operatorFactorReset'),
+  claim(/is an operator now/, /已成为运营人员$/, 'operatorAdded'),
+  claim(/is no operator now|took the duty away/, /已不再是运营人员$|在服务器上取消/, 'operatorRemoved'),
+  claim(
+    /of the operator .* was locked|open the account again/,
+    /的账号已被锁定$|重新开启该账号/,
+    'operatorLocked',
+  ),
+  claim(/of the operator .* is open again/, /的账号已重新开启$/, 'operatorUnlocked'),
+  claim(
+    /second lock of the operator|new one can be set up/,
+    /的双重验证已被解除$|现在可以重新设置/,
+    'operatorFactorReset',
+  ),
+  claim(/rule of this place was changed|old and the new value/, /规则已更改|新旧数值/, 'ruleChanged'),
 
   claim(
     /Swimming is approved|can read about your organization/,
@@ -213,8 +243,10 @@ export const peopleClaims: readonly Claim[] = [
     'helpExpired',
     'helperOnHold',
   ),
-  claim(/released you/, /取消了对您的安排/, 'helpReleased'),
-  claim(/not expected there/, /无需前往/, 'helpReleased', 'helpCanceled'),
+  claim(/^Maya released you/, /^Maya取消了对您的安排/, 'helpReleased'),
+  claim(/^You are released from/, /^平台取消了您在/, 'helpReleasedByUs'),
+  claim(/^Leo no longer helps|operator released/, /^Leo不再协助|由平台工作人员取消/, 'helperReleasedByUs'),
+  claim(/not expected there/, /无需前往/, 'helpReleased', 'helpReleasedByUs', 'helpCanceled'),
   claim(/cannot help after all/, /不能来协助/, 'helpSteppedDown'),
   claim(/Your guardian agreed|answer the invitation now/, /监护人已同意|现在可以答复/, 'helpConsented'),
   claim(

@@ -2,11 +2,27 @@ import { noticeDefinitions, type NoticeKind } from '#contract/notice-kinds.ts';
 import { factTypes, readerSides, type ReaderSide } from '#contract/notice-subjects.ts';
 
 /** Kinds without a screen for the record: the notice itself opens. The phone has no screen of the console. */
-export const withoutScreen: readonly NoticeKind[] = ['announcement', 'safetyAlarm'];
+export const withoutScreen: readonly NoticeKind[] = [
+  'announcement',
+  'safetyAlarm',
+  'messageFromUs',
+  'operatorAdded',
+  'operatorRemoved',
+  'operatorLocked',
+  'operatorUnlocked',
+  'operatorFactorReset',
+  'ruleChanged',
+];
 
 const helpers: readonly ReaderSide[] = ['assistant', 'volunteer'];
 /** Kinds that only coaches get. */
-const toCoaches: readonly NoticeKind[] = ['helperOnHold', 'helperCleared', 'hoursSubmitted', 'hoursReminder'];
+const toCoaches: readonly NoticeKind[] = [
+  'helperOnHold',
+  'helperCleared',
+  'helperReleasedByUs',
+  'hoursSubmitted',
+  'hoursReminder',
+];
 
 /**
  * Areas in which a kind can open. A question for consent opens on a guardian's home. A minor's own account is

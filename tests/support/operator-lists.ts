@@ -20,6 +20,7 @@ export const operatorLists: readonly (readonly [RouteName, (made: ManyRows) => R
   ['operator.proofList', () => ({})],
   ['operator.orderFind', () => ({ number: 'N7' })],
   ['operator.classRoster', (made) => ({ id: made.classId })],
+  ['operator.classHelpers', (made) => ({ id: made.classId })],
   ['operator.classCandidates', (made) => ({ id: made.classId })],
   ['operator.freezeList', () => ({})],
   ['operator.ledgerList', () => ({})],

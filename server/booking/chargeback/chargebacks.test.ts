@@ -199,6 +199,19 @@ describe('operator.chargebackSettle', () => {
     expect(done).toMatchObject({ isOtherOpen: true });
   });
 
+  it('also needs a fresh code at its task', async () => {
+    const bought = await captured();
+    await disputed(bought, 'lost', 'closed');
+    const { id } = await world.database.query
+      .selectFrom('operator_task')
+      .select('id')
+      .where('subject_id', '=', `stripe:dp_${bought.paymentId}`)
+      .executeTakeFirstOrThrow();
+    world.clock.advance({ minutes: world.config.rules.freshMinutes + 1 });
+    expect(await reasonOf('operator.taskDone', { id, note: 'x' })).toBe('FRESH_CODE_NEEDED');
+    expect(await tasksOf(bought)).toMatchObject([{ done_by: null }]);
+  });
+
   it('shows who closed the task when the job settles it', async () => {
     const bought = await captured();
     const id = await disputed(bought, 'lost', 'closed');

@@ -3,8 +3,8 @@ import type { ChargebackRecord } from '#contract/chargeback.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { confirmEnd, lockEnding, proposeEnd, type ProposedEnd } from '#server/money/public.ts';
-import { lockOperators, requireFresh, requireSecondPerson } from '#server/people/public.ts';
+import { confirmEnd, lockEnding, proposeEnd } from '#server/money/public.ts';
+import { lockActing, requireFresh, requireSecondPerson } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { describeChargeback, requireForeign } from './chargeback.queries.ts';
 import { ownCases } from './chargeback.repository.ts';
@@ -32,7 +32,8 @@ export async function nameEnd(
   const named = { state: end, withdrawnMinor };
   const act = { at, by: { id: actor.id, note } };
   const isSame = proposed?.state === end && proposed.withdrawn_minor === withdrawnMinor;
-  const isConfirmed = isSame && (await mayStillDecide(tx, id, proposed));
+  const isConfirmed =
+    isSame && (await mayStillDecide(tx, id, { first: proposed.actor_id, second: actor.id }));
   if (isConfirmed) {
     await requireSecondPerson(tx, { first: proposed.actor_id, second: actor.id, at });
     await confirmEnd(tx, ending, named, act);
@@ -52,8 +53,12 @@ export async function nameEnd(
   });
 }
 
-/** True when the first operator still is one, and has no side in it. */
-async function mayStillDecide(tx: Tx, id: string, { actor_id: first }: ProposedEnd): Promise<boolean> {
-  const isOperator = (await lockOperators(tx, [first])).length > 0;
-  return isOperator && (await ownCases(tx, [id], first)).size === 0;
+/** True when the first operator still is one with an open account, and has no side in it. */
+async function mayStillDecide(
+  tx: Tx,
+  id: string,
+  { first, second }: { first: string; second: string },
+): Promise<boolean> {
+  const isActing = await lockActing(tx, first, second);
+  return isActing && (await ownCases(tx, [id], first)).size === 0;
 }

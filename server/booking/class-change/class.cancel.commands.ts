@@ -7,6 +7,7 @@ import { strikeClassCancel } from '#server/booking/strike/strike.add.commands.ts
 import { closeWaitlist } from '#server/booking/waitlist/waitlist.close.commands.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
+import { requireFresh } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import type { Rules } from '#server/start/rules.ts';
 import {
@@ -47,13 +48,14 @@ export async function cancelOwnClass(
 }
 
 /**
- * An operator cancels a class of somebody else; noted in the audit log. FORBIDDEN for its coach and for the people of its
+ * An operator cancels a class of somebody else; noted in the audit log. FRESH_CODE_NEEDED. FORBIDDEN for its coach and for the people of its
  * orders: a coach would avoid the strike, and a family would get back more than a late cancellation gives.
  */
 export async function cancelClassAsOperator(
   ctx: CommandCtx,
   { id, reason }: Parsed<'operator.classCancel'>,
 ): Promise<ClassRecord> {
+  requireFresh(ctx, ctx.actor);
   requireReasonText(reason);
   const cls = await lockClass(ctx.tx, id);
   if (cls === undefined) throw new AppError('NOT_FOUND');

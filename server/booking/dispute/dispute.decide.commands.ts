@@ -6,17 +6,22 @@ import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { decisionRefusal } from '#server/booking/order/rules/order.dispute.rules.ts';
 import { refuseOwnCase } from '#server/booking/order/steps/order.own-case.commands.ts';
 import type { CommandCtx } from '#server/context/context.ts';
+import { requireFresh } from '#server/people/public.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
 import { presentDisputes } from './dispute.record.queries.ts';
 import { findDispute, findOrderId, lockContested } from './dispute.repository.ts';
 import { resolveDispute, type Verdict } from './dispute.resolve.commands.ts';
 
-/** An operator's decision after both sides had their time (DISPUTE_WAITS before); noted in the audit log. */
+/**
+ * An operator's decision after both sides had their time (DISPUTE_WAITS before); noted in the audit log.
+ * FRESH_CODE_NEEDED: one operator moves the whole price.
+ */
 export async function decideDispute(
   ctx: CommandCtx,
   { id, note, ...verdict }: Parsed<'operator.disputeDecide'>,
 ): Promise<DisputeRecord> {
   const { tx, actor, config } = ctx;
+  requireFresh(ctx, actor);
   const found = await findOrderId(tx, id);
   const contested = found && (await lockContested(tx, found.order_id));
   if (contested === undefined) throw new AppError('NOT_FOUND');

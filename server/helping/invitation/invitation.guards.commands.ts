@@ -28,6 +28,15 @@ export async function lockOwnInvitation(tx: Tx, id: string, asker: Account): Pro
   const ties = await findTies(tx, id);
   const side = ties === undefined ? null : sideIn(ties, asker);
   if (ties === undefined || side === null) throw new AppError('NOT_FOUND');
+  return { ...(await lockTied(tx, id, ties)), side };
+}
+
+/** Locks an invitation after its helper (role, account, participant) and its class. */
+export async function lockTied(
+  tx: Tx,
+  id: string,
+  ties: NonNullable<Awaited<ReturnType<typeof findTies>>>,
+): Promise<Omit<InvitationContext, 'side'>> {
   const coach = await findCoachOf(tx, ties.coach_id);
   await shareHelperRole(tx, ties.helper_id, ties.role);
   await lockHelperAccount(tx, ties.helper_id);
@@ -37,7 +46,7 @@ export async function lockOwnInvitation(tx: Tx, id: string, asker: Account): Pro
   const invitation = await lockInvitation(tx, id);
   // Another coach leads the class by now.
   if (invitation?.coach_id !== coach.id) throw new AppError('STATUS_CHANGED');
-  return { invitation, cls, coach, side };
+  return { invitation, cls, coach };
 }
 
 /**

@@ -5,6 +5,7 @@ import { consentToInvitation, recordConsent } from './invitation.consent.command
 import { listInvitationsForOperators } from './invitation.consent.queries.ts';
 import { releaseHelper, withdrawInvitation } from './invitation.end.commands.ts';
 import { inviteHelpers, requestToHelp } from './invitation.open.commands.ts';
+import { listClassHelpers, releaseAsOperator } from './invitation.operator.commands.ts';
 import { listGuardedInvitations, listOwnInvitations, readInvitation } from './invitation.queries.ts';
 
 export const invitationHandlers = handlers(invitationApi, {
@@ -19,4 +20,6 @@ export const invitationHandlers = handlers(invitationApi, {
   'invitation.consent': consentToInvitation,
   'operator.invitationList': listInvitationsForOperators,
   'operator.invitationConsent': recordConsent,
+  'operator.classHelpers': listClassHelpers,
+  'operator.helperRelease': releaseAsOperator,
 });

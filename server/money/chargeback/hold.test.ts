@@ -261,7 +261,7 @@ describe('two disputes of one top-up', () => {
     const [open, second] = [`PP-D-${made.paymentId}-1`, `PP-D-${made.paymentId}-2`];
     world.paypal.dispute(made.paymentId, open);
     await reported(open);
-    world.clock.advance({ hours: 1 });
+    world.clock.advance({ minutes: 1 });
     world.paypal.dispute(made.paymentId, second, lost('20.00'));
     await reported(second);
     const heldOf = async () => {
@@ -291,7 +291,7 @@ describe('two disputes of one top-up', () => {
     for (const ref of [first, second]) {
       world.paypal.dispute(made.paymentId, ref, lost('20.00'));
       await reported(ref);
-      world.clock.advance({ hours: 1 });
+      world.clock.advance({ minutes: 1 });
     }
     const { id } = await world.database.query
       .selectFrom('chargeback')

@@ -5,7 +5,7 @@ import { AppError } from '#server/base/errors.ts';
 import { lockOrders, refuseOwnCase, type OrderContext } from '#server/booking/public.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { requireFresh, requireSecondPerson } from '#server/people/public.ts';
+import { requireFresh, requireSecondOfProposal } from '#server/people/public.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
 import { applyCorrection } from './apply.commands.ts';
 import { readCorrection } from './correction.queries.ts';
@@ -23,7 +23,7 @@ const actions: Record<Decision, AuditAction> = {
 
 /**
  * Another operator's confirmation: the order is corrected and the money moves. FRESH_CODE_NEEDED.
- * The refusals of `requireSecondPerson`, FORBIDDEN for a case of the operator. CORRECTION_STATUS_CHANGED when it was decided,
+ * The refusals of `requireSecondOfProposal`, FORBIDDEN for a case of the operator. CORRECTION_STATUS_CHANGED when it was decided,
  * ORDER_STATUS_CHANGED when the order has changed since the proposal, ORDER_DISPUTED.
  */
 export async function confirmCorrection(ctx: CommandCtx, input: Input): Promise<CorrectionRecord> {
@@ -47,7 +47,7 @@ async function decide(ctx: CommandCtx, { id, note }: Input, decision: Decision):
   if (row.state !== 'open') throw new AppError('CORRECTION_STATUS_CHANGED');
   await requirePerson(tx, row, actor.id, decision);
   if (decision === 'confirmed')
-    await requireSecondPerson(tx, { first: row.proposed_by, second: actor.id, at });
+    await requireSecondOfProposal(tx, { first: row.proposed_by, second: actor.id, at });
   const after = await setDecided(tx, id, { state: decision, by: actor.id, at, note });
   if (decision === 'confirmed') await applyCorrection(tx, context, after, actor.id, at);
   await closeTask(tx, taskKey(id), { at, by: actor.id, note: decision });

@@ -3,7 +3,13 @@ import type { AuditAction } from '#contract/audit-actions.ts';
 import type { OperatorGrant } from '#contract/operator-grant.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
-import { insertOperator, isActive, requireFresh, requireSecondPerson } from '#server/people/public.ts';
+import {
+  insertOperator,
+  isActive,
+  notifyOfOperator,
+  requireFresh,
+  requireSecondOfProposal,
+} from '#server/people/public.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
 import { taskKey } from './operator-grant.commands.ts';
 import { readGrant } from './operator-grant.queries.ts';
@@ -20,7 +26,7 @@ const actions: Record<Decision, AuditAction> = {
 
 /**
  * Another operator's confirmation: the account is an operator. FRESH_CODE_NEEDED, and the refusals of
- * `requireSecondPerson`. STATUS_CHANGED when it was decided, NOT_FOUND for an account that is locked or deleted now.
+ * `requireSecondOfProposal`. STATUS_CHANGED when it was decided, NOT_FOUND for an account that is locked or deleted now.
  */
 export async function confirmGrant(ctx: CommandCtx, input: Input): Promise<OperatorGrant> {
   requireFresh(ctx, ctx.actor);
@@ -45,9 +51,11 @@ async function decide(ctx: CommandCtx, { id }: Input, decision: Decision): Promi
   if (decision === 'withdrawn' && !isProposer) throw new AppError('FORBIDDEN');
   if (decision === 'refused' && isProposer) throw new AppError('SECOND_PERSON_NEEDED');
   if (decision === 'confirmed')
-    await requireSecondPerson(tx, { first: row.proposed_by, second: actor.id, at });
+    await requireSecondOfProposal(tx, { first: row.proposed_by, second: actor.id, at });
   await setDecided(tx, id, { state: decision, by: actor.id, at });
   if (decision === 'confirmed') await makeOperator(ctx, row.account_id, row.proposed_by, at);
+  if (decision === 'confirmed')
+    await notifyOfOperator(tx, { kind: 'operatorAdded', id: row.account_id, by: actor.id, at });
   await closeTask(tx, taskKey(id), { at, by: actor.id, note: decision });
   const subject = { kind: 'account', id: row.account_id } as const;
   const facts = { grantId: id, proposedBy: row.proposed_by };

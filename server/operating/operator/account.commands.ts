@@ -4,7 +4,10 @@ import type { CommandCtx } from '#server/context/context.ts';
 import { refreshRostersOf } from '#server/helping/public.ts';
 import {
   setAccountState,
+  lockOperators,
   lockState,
+  notifyOfOperator,
+  requireFresh,
   typedContact,
   findByContact,
   removeSessions,
@@ -27,17 +30,19 @@ export async function findAccount(
 
 /**
  * Locks an account and ends its sessions, on every node at the next request. DO_NOT_REPEAT when it is locked
- * already.
+ * already. For an operator FRESH_CODE_NEEDED, and the other operators get a notice.
  */
 export async function lockAccount(
   ctx: CommandCtx,
   { id, reason }: Parsed<'operator.accountLock'>,
 ): Promise<AccountRecord> {
   if (id === ctx.actor.id) throw new AppError('FORBIDDEN');
+  const isOperator = await lockDutyOf(ctx, id);
   await changeState(ctx, id, 'active', 'locked');
   await refreshRostersOf(ctx.tx, id);
   await removeSessions(ctx.tx, id);
   await auditAccount(ctx, 'account.locked', id, { reason });
+  if (isOperator) await notify(ctx, 'operatorLocked', id);
   return await readRecord(ctx, id);
 }
 
@@ -45,11 +50,29 @@ export async function unlockAccount(
   ctx: CommandCtx,
   { id, reason }: Parsed<'operator.accountUnlock'>,
 ): Promise<AccountRecord> {
+  const isOperator = await lockDutyOf(ctx, id);
   await changeState(ctx, id, 'locked', 'active');
   await refreshRostersOf(ctx.tx, id);
   await auditAccount(ctx, 'account.unlocked', id, { reason });
+  if (isOperator) await notify(ctx, 'operatorUnlocked', id);
   return await readRecord(ctx, id);
 }
+
+/**
+ * True when the account is an operator's: FRESH_CODE_NEEDED then. When two operators lock each other, the second finds its
+ * own duty locked.
+ */
+async function lockDutyOf(ctx: CommandCtx, id: string): Promise<boolean> {
+  const operators = await lockOperators(ctx.tx, [id, ctx.actor.id]);
+  if (!operators.includes(id)) return false;
+  requireFresh(ctx, ctx.actor);
+  if (!operators.includes(ctx.actor.id) || (await lockState(ctx.tx, ctx.actor.id)) !== 'active')
+    throw new AppError('FORBIDDEN');
+  return true;
+}
+
+const notify = (ctx: CommandCtx, kind: 'operatorLocked' | 'operatorUnlocked', id: string): Promise<void> =>
+  notifyOfOperator(ctx.tx, { kind, id, by: ctx.actor.id, at: ctx.clock.now() });
 
 /** DO_NOT_REPEAT when the state is that one already; NOT_FOUND for an unknown or deleted account. */
 async function changeState(

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx, Deps } from '#server/context/context.ts';
-import { requireFresh } from '#server/people/public.ts';
+import { notifyOfRule, requireFresh } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { rulesSchema, type Rules } from '#server/start/rules.ts';
 import { presentRule } from './rule.presenter.ts';
@@ -40,7 +40,10 @@ export async function refreshRules({
   return moved.length;
 }
 
-/** BAD_INPUT for a rule that does not exist, a value that does not fit, and for what is fixed. */
+/**
+ * BAD_INPUT for a rule that does not exist, a value that does not fit, and for what is fixed. The other operators get a
+ * notice.
+ */
 export async function setRule(
   ctx: CommandCtx,
   { name, value }: Parsed<'operator.ruleSet'>,
@@ -61,6 +64,7 @@ export async function setRule(
       at,
     },
   ]);
+  await notifyOfRule(tx, { rule: name, by: actor.id, at });
   return presentRule(config.startRules, name, await findNamed(tx, name));
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { OrderStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
+import { isSideOfOrder } from '#server/booking/public.ts';
 import type { Tables } from '#server/db/types.ts';
 
 type Db = Kysely<Tables>;
@@ -22,6 +23,17 @@ export async function listFamily(db: Db, accountId: string): Promise<MemberRow[]
     where g.account_id = ${accountId} and g.removed_at is null and p.removed_at is null
     order by p.id <> ${accountId}, g.since, p.id limit ${limits.pageSize * 2}`.execute(db);
   return rows;
+}
+
+/** True when the operator has or had a side in an order of this person. */
+export async function hasOrderTogether(db: Db, accountId: string, operatorId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (
+    select from orders o where o.student_id = ${accountId} and ${isSideOfOrder(sql`o.id`, operatorId)}
+    union all
+    select from orders o where o.coach_id = ${accountId} and ${isSideOfOrder(sql`o.id`, operatorId)}) as has`.execute(
+    db,
+  );
+  return rows[0]?.has === true;
 }
 
 export interface PersonOrderRow {

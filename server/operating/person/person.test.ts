@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ok, send, signIn } from '#tests/support/calls.ts';
-import { addParticipant, addPerson, type Person } from '#tests/support/people.ts';
+import { addParticipant, addPerson, makeOperator, type Person } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
-import { accepted } from '#tests/support/stage.ts';
+import { accepted, requested } from '#tests/support/stage.ts';
 import { linkGuardian } from '#tests/support/team-world.ts';
 
 let world: ServedWorld;
@@ -146,5 +147,66 @@ describe('operator.sessionEnd', () => {
     expect((await end(randomUUID(), null)).body.reason).toBe('NOT_FOUND');
     expect((await send(world, b, 'user.getUserInfo')).status).toBe(200);
     expect(await linesOf(a.id, 'session.ended')).toEqual([]);
+  });
+});
+
+describe('operator.personMessage', () => {
+  const write = (id: string, by = operator) =>
+    send(world, by, 'operator.personMessage', { id, text: 'Please call the hall.', reason: purpose });
+  const noticesOf = async (accountId: string) =>
+    world.database.query
+      .selectFrom('notice')
+      .select(['kind', 'facts', 'texted_at'])
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'messageFromUs')
+      .execute();
+
+  test('is a notice that also leaves as a text message, with a line of the audit log', async () => {
+    const { parent } = await family();
+    expect((await write(parent.id)).body.data).toEqual({
+      id: parent.id,
+      sentAt: world.clock.now().toISOString(),
+    });
+    expect(await noticesOf(parent.id)).toEqual([
+      { kind: 'messageFromUs', facts: { words: 'Please call the hall.' }, texted_at: null },
+    ]);
+    expect(await linesOf(parent.id, 'account.messaged')).toEqual([
+      { actor_id: operator.id, facts: { reason: purpose, text: 'Please call the hall.' } },
+    ]);
+  });
+
+  test('reaches one person three times a day, from all operators together', async () => {
+    const { parent } = await family();
+    const other = await addPerson(world, 'operator');
+    const answers = [
+      await write(parent.id),
+      await write(parent.id, other),
+      await write(parent.id),
+      await write(parent.id, other),
+    ];
+    expect(answers.map(({ body }) => body.reason)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'TOO_MANY_REQUESTS',
+    ]);
+    expect(await noticesOf(parent.id)).toHaveLength(3);
+    world.clock.advance({ hours: 24 });
+    const later = { id: operator.id, token: await signIn(world, operator.id) };
+    expect((await write(parent.id, later)).status).toBe(200);
+  });
+
+  test('is refused to oneself, to a family of an own order, and to an account that is not open', async () => {
+    const made = await requested(world);
+    await makeOperator(world, made.coach);
+    const coach = { id: made.coach, token: await signIn(world, made.coach) };
+    const by = await addPerson(world, 'operator');
+    expect((await write(by.id, by)).body.reason).toBe('FORBIDDEN');
+    expect((await write(made.student, coach)).body.reason).toBe('FORBIDDEN');
+    const { parent } = await family();
+    await sql`update account set state = 'locked' where id = ${parent.id}`.execute(world.database.query);
+    expect((await write(parent.id, by)).body.reason).toBe('NOT_FOUND');
+    expect((await write(randomUUID(), by)).body.reason).toBe('NOT_FOUND');
+    expect(await noticesOf(made.student)).toEqual([]);
   });
 });

@@ -18,6 +18,7 @@ import {
   type Moment,
   type Source,
   isForeign,
+  isOwnPerson,
   itemsFrom,
   numberOf,
   personOf,
@@ -36,7 +37,8 @@ const withdrawals = (state: 'requested' | 'approved'): Source =>
       and ${isForeign(
         moment,
         (id) => sql`(w.coach_id = ${id}::uuid
-        or w.state = 'approved' and w.needs_two and w.approved_by = ${id}::uuid)`,
+        or w.state = 'approved' and w.needs_two and w.approved_by in (
+          select linked_operators(${id}, ${moment.now})))`,
       )}`,
       {
         id: sql`w.id`,
@@ -174,24 +176,32 @@ export const sources: Readonly<Record<TodayKind, Source>> = {
   consentWaiting: {
     idType: 'uuid',
     hasLimit: true,
-    rows: ({ db, now, rules }) =>
-      itemsFrom(sql`from ${selectAwaitingConsent(db, now, rules)} i`, {
-        id: sql`i.id`,
-        at: sql`i.answer_by`,
-        since: sql`i.created_at`,
-        name: sql`i.helper_name`,
-        title: sql`i.title::jsonb`,
-      }),
+    rows: (moment) =>
+      itemsFrom(
+        sql`from ${selectAwaitingConsent(moment.db, moment.now, moment.rules)} i where ${isForeign(
+          moment,
+          (id) => sql`(i.coach_id = ${id}::uuid or ${isOwnPerson(sql`i.helper_id`, id)})`,
+        )}`,
+        {
+          id: sql`i.id`,
+          at: sql`i.answer_by`,
+          since: sql`i.created_at`,
+          name: sql`i.helper_name`,
+          title: sql`i.title::jsonb`,
+        },
+      ),
   },
   clearanceEnding: {
     idType: 'text',
     hasLimit: true,
-    rows: ({ now, rules }) => {
+    rows: (moment) => {
+      const { now, rules } = moment;
       const days = Math.max(0, ...rules.clearanceWarningDays);
       return itemsFrom(
         sql`from account_role r join account a on a.id = r.account_id
           where r.role <> 'student' and a.state = 'active' and r.cleared_until <= ${daysFrom(now, days)}
-            and (r.state = 'approved' or r.state = 'suspended' and r.suspended_by = 'clearance')`,
+            and (r.state = 'approved' or r.state = 'suspended' and r.suspended_by = 'clearance')
+            and ${isForeign(moment, (id) => isOwnPerson(sql`r.account_id`, id))}`,
         {
           id: roleId,
           at: sql`r.cleared_until`,
@@ -210,7 +220,7 @@ export const sources: Readonly<Record<TodayKind, Source>> = {
       itemsFrom(
         sql`from account_role r join account a on a.id = r.account_id
           where r.role <> 'student' and r.waiting_since is not null
-            and ${isForeign(moment, (id) => sql`r.account_id = ${id}::uuid`)}`,
+            and ${isForeign(moment, (id) => isOwnPerson(sql`r.account_id`, id))}`,
         {
           id: roleId,
           at: sql`r.waiting_since`,
@@ -220,17 +230,21 @@ export const sources: Readonly<Record<TodayKind, Source>> = {
         },
       ),
   },
-  teamWaiting: uuids(() =>
-    itemsFrom(sql`from team where team.waiting_since is not null`, {
-      id: sql`team.id`,
-      at: sql`team.waiting_since`,
-      title: sql`team.name::jsonb`,
-    }),
+  teamWaiting: uuids((moment) =>
+    itemsFrom(
+      sql`from team where team.waiting_since is not null and ${isForeign(
+        moment,
+        (id) => sql`(team.created_by = ${id}::uuid or exists (
+          select from team_member m where m.team_id = team.id and m.duty = 'leader' and m.account_id = ${id}::uuid))`,
+      )}`,
+      { id: sql`team.id`, at: sql`team.waiting_since`, title: sql`team.name::jsonb` },
+    ),
   ),
-  partnerAsked: uuids(() =>
+  partnerAsked: uuids((moment) =>
     itemsFrom(
       sql`from partner_request p join account a on a.id = p.account_id
-        where p.state = 'submitted' and a.state = 'active'`,
+        where p.state = 'submitted' and a.state = 'active'
+          and ${isForeign(moment, (id) => sql`p.account_id = ${id}::uuid`)}`,
       { id: sql`p.id`, at: sql`p.created_at`, name: sql`a.name`, title: sql`p.name::jsonb` },
     ),
   ),

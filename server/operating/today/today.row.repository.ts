@@ -42,6 +42,10 @@ export const isForeign = (
   isSide: (readerId: string) => RawBuilder<unknown>,
 ): Sql => (readerId === null ? sql`true` : sql`not ${isSide(readerId)}`);
 
+/** SQL: a person is the reader, or a minor in the reader's care: the reader decides nothing about them. */
+export const isOwnPerson = (id: Sql, readerId: string): Sql => sql`(${id} = ${readerId}::uuid or exists (
+  select from child_guardian g where g.participant_id = ${id} and g.account_id = ${readerId}::uuid and g.removed_at is null))`;
+
 const noText = sql`null::text`;
 
 /** SQL: a select of items. `from` begins with the word "from". */

@@ -34,14 +34,28 @@ const classOfOrder = {
   title: titleOf(fact('classId')),
   target: sql`t.facts ->> 'classId'`,
 };
+/** SQL: the helper of the invitation in the facts. */
+const helperName = sql`(select a.name from invitation i join account a on a.id = i.helper_id
+  where i.id = ${fact('invitationId')})`;
+/** SQL: why the helper may not help, as `holdOf`. */
+const helperHold = sql`(
+  select case when a.state <> 'active' then 'account' when r.state <> 'approved' then 'role' else 'evidence' end
+  from invitation i join account a on a.id = i.helper_id
+  join account_role r on r.account_id = i.helper_id and r.role = i.role
+  where i.id = ${fact('invitationId')})`;
 const classOf = { title: titleOf(subject), target: sql`t.subject_id` };
 
 /** Kinds that have no queue of their own: their items are the tasks. */
 export const taskSources = {
   findSubstitute: tasks('findSubstitute', { ...classOfOrder, name: personOf(fact('coachId')) }),
-  offerAlternative: tasks('offerAlternative', { ...classOfOrder, name: personOf(fact('coachId')) }),
-  helperLeft: tasks('helperLeft', classOf),
-  helperOnHold: tasks('helperOnHold', classOf),
+  // Opens the family: an operator writes to it there.
+  offerAlternative: tasks('offerAlternative', {
+    ...classOfOrder,
+    name: personOf(sql`(select o.student_id from orders o where o.id = ${subject})`),
+    target: sql`(select o.student_id::text from orders o where o.id = ${subject})`,
+  }),
+  helperLeft: tasks('helperLeft', { ...classOf, name: helperName }),
+  helperOnHold: tasks('helperOnHold', { ...classOf, name: helperName, word: helperHold }),
   deliveryFailed: tasks('deliveryFailed', { word: sql`t.subject_id`, target: sql`t.subject_id` }),
   chargeback: tasks('chargeback', {
     target: sql`(select c.id::text from chargeback c where c.subject = t.subject_id)`,

@@ -391,6 +391,54 @@ test('operator.todayList leaves out what only another operator may decide', asyn
     expect([kind, await seen(kind, proposer), await seen(kind, colleague)]).toEqual([kind, false, true]);
 });
 
+test('operator.todayList leaves out an approved withdrawal for operators who are linked to its approver', async () => {
+  const [approver, linked] = [await addPerson(world, 'operator'), await addPerson(world, 'operator')];
+  const at = world.clock.now();
+  await world.database.query
+    .updateTable('withdrawal')
+    .set({ needs_two: true, approved_by: approver.id })
+    .where('state', '=', 'approved')
+    .execute();
+  await sql`insert into operator_grant (id, account_id, note, state, proposed_by, proposed_at, decided_by, decided_at)
+    values (${randomUUID()}, ${linked.id}, 'x', 'confirmed', ${approver.id}, ${at}, ${colleague.id}, ${at})`.execute(
+    world.database.query,
+  );
+  const kind = 'withdrawalToPay';
+  expect(await listAll({ show: 'waiting', kind }, linked)).toEqual([]);
+  expect(await listAll({ show: 'waiting', kind }, operator)).not.toEqual([]);
+});
+
+test('operator.todayList leaves out what asks about the reader or people in their care', async () => {
+  const { query: db } = world.database;
+  const kinds = ['consentWaiting', 'clearanceEnding', 'joinWaiting', 'teamWaiting', 'partnerAsked'] as const;
+  for (const kind of kinds) {
+    const all = await listAll({ show: 'waiting', kind });
+    const { id } = all[0] ?? { id: '' };
+    const ofRow = {
+      consentWaiting: sql<{ id: string }>`select coach_id as id from invitation where id::text = ${id}`,
+      clearanceEnding: sql<{ id: string }>`select split_part(${id}, ':', 1) as id`,
+      joinWaiting: sql<{ id: string }>`select split_part(${id}, ':', 1) as id`,
+      teamWaiting: sql<{ id: string }>`select created_by as id from team where id::text = ${id}`,
+      partnerAsked: sql<{ id: string }>`select account_id as id from partner_request where id::text = ${id}`,
+    }[kind];
+    const owner = (await ofRow.execute(db)).rows[0]?.id ?? '';
+    await makeOperator(world, owner);
+    const own = { id: owner, token: await signIn(world, owner) };
+    const seen = await listAll({ show: 'waiting', kind }, own);
+    expect([kind, seen.some((item) => item.id === id)]).toEqual([kind, false]);
+    const { kinds: counts } = await ok(world, own, 'operator.todayCounts');
+    expect(counts.find((one) => one.kind === kind)?.waiting ?? 0).toBe(seen.length);
+  }
+  const [consent] = await listAll({ show: 'waiting', kind: 'consentWaiting' });
+  const guardian = await addPerson(world, 'operator');
+  await sql`insert into child_guardian (participant_id, account_id, since)
+    select helper_id, ${guardian.id}, ${world.clock.now()} from invitation where id::text = ${consent?.id ?? ''}`.execute(
+    db,
+  );
+  const seen = await listAll({ show: 'waiting', kind: 'consentWaiting' }, guardian);
+  expect(seen.some(({ id }) => id === consent?.id)).toBe(false);
+});
+
 test.each(['owner', 'coach'] as const)(
   'operator.todayList leaves out disputes, appeals and corrections of an order with the operator as its %s',
   async (side) => {

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/base/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { addAudit } from '#server/platform/public.ts';
+import { notifyOfOperator } from './operator-role.notices.ts';
 import { insertOperator, lockDuty, removeOperator } from './operator-role.repository.ts';
 
 interface Machine {
@@ -28,6 +29,7 @@ export const makeOperator = (
       if (!(await insertOperator(tx, accountId, at, null))) return 'already';
       const subject = { kind: 'account', id: accountId } as const;
       await addAudit(tx, [{ actorId: null, action: 'operator.granted', subject, at }]);
+      await notifyOfOperator(tx, { kind: 'operatorAdded', id: accountId, by: null, at });
       return 'made';
     },
     { keyed: true },
@@ -42,7 +44,9 @@ export const unmakeOperator = ({ database, clock }: Machine, accountId: string):
     async (tx) => {
       if (!(await removeOperator(tx, accountId))) return false;
       const subject = { kind: 'account', id: accountId } as const;
-      await addAudit(tx, [{ actorId: null, action: 'operator.revoked', subject, at: clock.now() }]);
+      const at = clock.now();
+      await addAudit(tx, [{ actorId: null, action: 'operator.revoked', subject, at }]);
+      await notifyOfOperator(tx, { kind: 'operatorRemoved', id: accountId, by: null, at });
       return true;
     },
     { keyed: true },

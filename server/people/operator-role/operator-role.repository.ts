@@ -45,6 +45,18 @@ export async function lockDuty(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.account_id);
 }
 
+/** Operators with an account that can act. */
+export async function listActing(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('operator')
+    .innerJoin('account', 'account.id', 'operator.account_id')
+    .select('operator.account_id')
+    .where('account.state', '=', 'active')
+    .orderBy('operator.account_id')
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
 /** Removes an operator. Returns false when the account is not an operator. */
 export async function removeOperator(tx: Tx, accountId: string): Promise<boolean> {
   const removed = await tx

@@ -81,12 +81,16 @@ async function mailNews(deps: Deps, news: NewsRow): Promise<boolean> {
   const { ids, email, language, items } = news;
   if (email === null) return false;
   const link = config.publicUrl + linkOf(news);
+  const alarm = alarmOf(news);
   const message = {
     id: messageId(ids),
     target: email,
     language,
-    ...(hasAlarm(news)
-      ? { subject: textFor(language, 'alarm.subject', {}), body: textFor(language, 'alarm.body', { link }) }
+    ...(alarm !== null
+      ? {
+          subject: textFor(language, `${alarm}.subject`, {}),
+          body: textFor(language, `${alarm}.body`, { link }),
+        }
       : {
           subject: textFor(language, 'news.subject', {}),
           body: textFor(language, 'news.body', { count: items.length, link }),
@@ -130,7 +134,7 @@ export const textNotices = (deps: Deps): Promise<number> =>
 async function textNews({ ports, config, database, clock }: Deps, news: NewsRow): Promise<boolean> {
   const { ids, mobile, language } = news;
   if (mobile === null || ports.sms === null) return false;
-  const body = textFor(language, hasAlarm(news) ? 'alarm.sms' : 'news.sms', {
+  const body = textFor(language, `${alarmOf(news) ?? 'news'}.sms`, {
     link: config.publicUrl + linkOf(news),
   });
   try {
@@ -160,11 +164,15 @@ async function keepReachable<T extends NewsRow>(
   return news.filter(isReachable);
 }
 
-const hasAlarm = ({ items }: NewsRow): boolean => items.some(({ kind }) => isAlarm(kind));
+/** Texts of an alarm: of a safety report, else of a change of operators. Null for other notices. */
+function alarmOf({ items }: NewsRow): 'alarm' | 'operators' | null {
+  if (items.some(({ kind }) => kind === 'safetyAlarm')) return 'alarm';
+  return items.some(({ kind }) => isAlarm(kind)) ? 'operators' : null;
+}
 
-/** Link of a message: the record when all notices are about one, else the list of notices. Safety reports for an alarm. */
+/** Link of a message: the record when all notices are about one, else the list of notices. Safety reports for their alarm. */
 const linkOf = (news: NewsRow): string =>
-  hasAlarm(news) ? '/console/feedback' : (screenOf(payloadOf(news).about) ?? paths.notice);
+  alarmOf(news) === 'alarm' ? '/console/feedback' : (screenOf(payloadOf(news).about) ?? paths.notice);
 
 /** The same notices have the same message id, so that a mail service does not send them twice. */
 const messageId = (ids: readonly string[]): string =>

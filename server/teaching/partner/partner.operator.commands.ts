@@ -23,10 +23,12 @@ import {
 type Form = Parsed<'operator.partnerSet'>;
 
 /**
- * Creates a partner, or changes one. BAD_INPUT for an unknown city or an unknown managing account. ID_TAKEN when the id of
+ * Creates a partner, or changes one. FORBIDDEN for an operator who would manage it or manages it now: its coaches pay no fee.
+ * BAD_INPUT for an unknown city or an unknown managing account. ID_TAKEN when the id of
  * a new one is used. STATUS_CHANGED when somebody else changed it or it was closed.
  */
 export async function setPartner(ctx: CommandCtx, form: Form): Promise<OperatorPartner> {
+  if (form.managerId === ctx.actor.id) throw new AppError('FORBIDDEN');
   await refuseUnknownCity(ctx.tx, form.cityId);
   if (!(await isActiveAccount(ctx.tx, form.managerId)))
     throw new AppError('BAD_INPUT', { field: 'managerId' });
@@ -61,8 +63,9 @@ async function createPartner({ tx, actor, clock }: CommandCtx, form: Form): Prom
   return null;
 }
 
-async function changePartner({ tx }: CommandCtx, form: Form) {
+async function changePartner({ tx, actor }: CommandCtx, form: Form) {
   const before = await lockKnownPartner(tx, form.id);
+  if (before.manager_id === actor.id) throw new AppError('FORBIDDEN');
   if (before.state === 'closed' || before.version !== form.version) throw new AppError('STATUS_CHANGED');
   await setPartnerWords(tx, form.id, wordsOf(form));
   return before;

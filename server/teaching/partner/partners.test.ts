@@ -69,6 +69,16 @@ describe('operators', () => {
     ]);
   });
 
+  test('an operator neither names nor keeps themselves as the manager', async () => {
+    const own = { ...partnerForm, id: randomUUID(), managerId: operator.id, version: null };
+    expect(await at.reason(operator, 'operator.partnerSet', own)).toBe('FORBIDDEN');
+    const other = await at.operator();
+    expect(await at.reason(other, 'operator.partnerSet', own)).toBe('ok');
+    const change = { ...own, managerId: manager.id, version: 1 };
+    expect(await at.reason(operator, 'operator.partnerSet', change)).toBe('FORBIDDEN');
+    expect(await at.reason(other, 'operator.partnerSet', change)).toBe('ok');
+  });
+
   test('read all of them page by page, the newest first', async () => {
     const made: string[] = [];
     for (let n = 0; n < 23; n++) made.unshift(await at.partner(operator, manager));

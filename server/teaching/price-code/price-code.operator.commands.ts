@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { codeWord } from '#contract/price-code.rules.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
-import { listLinked, lockOperators, requireFresh, requireSecondPerson } from '#server/people/public.ts';
+import { listLinked, lockOperators, requireFresh, requireSecondOfProposal } from '#server/people/public.ts';
 import { addAudit, refuseUnusableActivity } from '#server/platform/public.ts';
 import { listTopCoaches } from './price-code-use.repository.ts';
 import { presentPlatformCode } from './price-code.presenter.ts';
@@ -40,6 +40,8 @@ export async function makePlatformCode(
     throw new AppError('BAD_INPUT', { field: 'mostMinor' });
   if (form.cityId !== null && !(await hasCity(tx, form.cityId))) throw new AppError('NOT_FOUND');
   if (form.activity !== null) await refuseUnusableActivity(tx, form.activity);
+  // Before the codes' rows: parallel codes of one operator take their locks in one order.
+  await lockOperators(tx, [actor.id]);
   await endPastCodes(tx, null, at);
   const id = randomUUID();
   const word = codeWord(form.word) ?? '';
@@ -76,14 +78,13 @@ export async function makePlatformCode(
   return show(ctx, id);
 }
 
-/** True above what one operator alone may give away in a month. Parallel codes of one operator follow each other. */
+/** True above what one operator alone may give away in a month. The operator's row is locked. */
 async function needsSecond(
   { tx, actor, clock, config }: CommandCtx,
   { currency, budgetMinor }: Parsed<'operator.priceCodeMake'>,
 ): Promise<boolean> {
   const { rules } = config;
   if (currency !== rules.currency) return true;
-  await lockOperators(tx, [actor.id]);
   const since = new Date(clock.now().getTime() - aloneDays * DAY_MS);
   const before = await sumMadeAlone(tx, { by: actor.id, currency, since });
   return before + budgetMinor > rules.withdrawalAloneMinor;
@@ -91,7 +92,7 @@ async function needsSecond(
 
 /**
  * Another operator's confirmation: the code makes prices from now on. FRESH_CODE_NEEDED, and the refusals of
- * `requireSecondPerson`. STATUS_CHANGED when it was confirmed, is over, or never waited.
+ * `requireSecondOfProposal`. STATUS_CHANGED when it was confirmed, is over, or never waited.
  */
 export async function confirmPlatformCode(
   ctx: CommandCtx,
@@ -103,7 +104,7 @@ export async function confirmPlatformCode(
   if (row === undefined) throw new AppError('NOT_FOUND');
   const at = clock.now();
   if (row.ended_at !== null || at >= row.ends_at || !isWaiting(row)) throw new AppError('STATUS_CHANGED');
-  await requireSecondPerson(tx, { first: row.made_by, second: actor.id, at });
+  await requireSecondOfProposal(tx, { first: row.made_by, second: actor.id, at });
   const confirmed = await setPriceCodeConfirmed(tx, id, { by: actor.id, at });
   if (confirmed === undefined) throw new AppError('STATUS_CHANGED');
   await addAudit(tx, [

@@ -31,6 +31,12 @@ export const operatorPolicies = {
   },
   'operator.classRoster': { ...operator, row: 'class' },
   'operator.classCandidates': { ...operator, row: 'class' },
+  'operator.classHelpers': { ...operator, row: 'class', input: ({ id }) => ({ id }) },
+  'operator.helperRelease': {
+    ...operator,
+    row: 'invitation',
+    input: ({ id }) => ({ id, reason: 'x' }),
+  },
   'operator.classSubstitute': {
     ...operator,
     row: 'class',
@@ -169,6 +175,7 @@ export const operatorPolicies = {
   'operator.childFind': { ...list, input: () => ({ name: 'x', reason: 'x' }) },
   'operator.personRead': { ...person, input: ({ id }) => ({ id, purpose: 'x' }) },
   'operator.sessionEnd': { ...person, input: ({ id }) => ({ id, sessionId: null, reason: 'x' }) },
+  'operator.personMessage': { ...person, input: ({ id }) => ({ id, text: 'x', reason: 'x' }) },
   'operator.proofList': list,
   'operator.proofDecide': {
     ...operator,

@@ -8,8 +8,8 @@ import { addOperator, type Operator } from './people.ts';
 /** The operator of each server for decisions beside the screens, and when it was made. */
 const operators = new Map<DemoServer, { made: Promise<Operator>; at: number }>();
 
-/** The second lock must be confirmed again after 30 minutes. */
-const freshMs = 15 * MINUTE_MS;
+/** Acts that move money need a code of the last ten minutes. */
+const freshMs = 8 * MINUTE_MS;
 
 /** A session of that operator, proved with the authenticator app. */
 export async function operatorToken(server: DemoServer): Promise<string> {

@@ -6,6 +6,7 @@ import type { OrderChange } from '#server/booking/order/rules/order.change.rules
 import { applyChange } from '#server/booking/order/steps/order.apply.commands.ts';
 import { refuseOwnCase } from '#server/booking/order/steps/order.own-case.commands.ts';
 import type { CommandCtx } from '#server/context/context.ts';
+import { requireFresh } from '#server/people/public.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { cancelByOperator } from './order.operator-cancel.rules.ts';
 import { agreedByOperator } from './order.refund-request.commands.ts';
@@ -43,11 +44,10 @@ interface Ending {
   step: (context: OrderContext, at: Date) => OrderChange;
 }
 
-async function end(
-  { tx, actor, clock }: CommandCtx,
-  id: string,
-  { action, facts, step }: Ending,
-): Promise<Ended> {
+/** FRESH_CODE_NEEDED: one operator returns the whole price. FORBIDDEN for a case of the operator. */
+async function end(ctx: CommandCtx, id: string, { action, facts, step }: Ending): Promise<Ended> {
+  const { tx, actor, clock } = ctx;
+  requireFresh(ctx, actor);
   const [context] = await lockOrders(tx, [id], { class: true });
   if (context === undefined) throw new AppError('NOT_FOUND');
   await refuseOwnCase(tx, context.order.id, actor.id);

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ChargebackRecord } from '#contract/chargeback.ts';
 import { limits } from '#contract/limits.ts';
-import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { SureButton } from '#src/console/base/decision/sure-button.tsx';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
+import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { heldKeyOf, heldOf, otherKeyOf } from './chargeback.view.ts';
 import { useChargebackAct } from './use-chargeback-act.ts';
@@ -67,7 +67,7 @@ export function SettleForm({ chargeback }: { chargeback: ChargebackRecord }) {
           </SureButton>
         </>
       ) : null}
-      <Answer
+      <FreshAnswer
         done={
           step.isSuccess
             ? t(`consoleChargeback.${isOtherOpen || chargeback.order === null ? 'settledOnly' : 'settled'}`)

@@ -5,11 +5,11 @@ import type { ClassRecord } from '#contract/class.ts';
 import { classCancelReasons } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { useKeyed } from '#src/api/use-keyed.ts';
-import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
 import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
+import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
 import { classQueries } from './class.queries.ts';
 
 type Code = (typeof classCancelReasons)[number];
@@ -68,7 +68,7 @@ export function CancelClass({ cls: { id, state } }: { cls: ClassRecord }) {
           />
         </StepForm>
       )}
-      <Answer
+      <FreshAnswer
         done={step.isSuccess ? t('console.classes.canceledNow') : null}
         error={step.error}
         onAgain={() => step.variables !== undefined && step.mutate(step.variables)}

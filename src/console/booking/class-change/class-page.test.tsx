@@ -54,6 +54,18 @@ const roster = {
   ],
 };
 
+const helpers = {
+  items: [
+    {
+      id: 'i1',
+      helper: { id: 'h1', name: 'Leo', role: 'volunteer' },
+      hold: 'evidence',
+      clearedUntil: '2027-02-01T08:00:00.000Z',
+      actions: ['release'],
+    },
+  ],
+};
+
 let acting: ConsoleAnswer;
 let candidates: { isNeeded: boolean; whyNot: string | null; items: object[] };
 beforeAll(startWords);
@@ -68,6 +80,7 @@ afterEach(() => {
 
 const answer = ({ method, path }: ConsoleCall): ConsoleAnswer => {
   if (path.endsWith('/roster')) return { code: 200, data: roster };
+  if (path.endsWith('/helper')) return { code: 200, data: helpers };
   if (path.endsWith('/candidate')) return { code: 200, data: candidates };
   if (method === 'POST') return acting;
   if (path === '/applet/coach') return { code: 200, data: { items: [rafa], next: null } };
@@ -296,4 +309,18 @@ test('ClassesPage opens the class of a pasted address, and refuses one without a
   type('Address or id of a class', `https://openfield.example/class/${id.toUpperCase()}?from=home`);
   press('Open the class');
   await screen.findByText('another page');
+});
+
+test('ClassHelpers shows why a helper may not help, and releases them with a reason', async () => {
+  acting = { code: 200, data: { id: 'i1' } };
+  const calls = show();
+  await screen.findByText('The evidence does not reach to the end of the class.');
+  press('Release this helper');
+  type('Reason', 'The evidence has ended');
+  press('Release now');
+  await screen.findByText('Released. Both have a notice.');
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/applet/operator/helper/i1/release',
+    body: { reason: 'The evidence has ended' },
+  });
 });

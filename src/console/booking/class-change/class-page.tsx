@@ -8,6 +8,7 @@ import { Page } from '#src/console/base/page.tsx';
 import { PersonWords } from '#src/console/base/person-words.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { CancelClass } from './cancel-class.tsx';
+import { ClassHelpers } from './class-helpers.tsx';
 import { ClassRoster } from './class-roster.tsx';
 import { classQueries } from './class.queries.ts';
 import { NameSubstitute } from './name-substitute.tsx';
@@ -29,6 +30,7 @@ export function ClassPage() {
         <>
           <ClassFacts cls={data} />
           <ClassRoster id={data.id} zone={data.zone} />
+          <ClassHelpers id={data.id} zone={data.zone} />
           <ClassSteps cls={data} />
         </>
       )}

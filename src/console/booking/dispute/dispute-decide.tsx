@@ -3,7 +3,6 @@ import type { Input } from '#contract/all-apis.ts';
 import type { DisputeRecord } from '#contract/dispute.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
-import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
@@ -11,6 +10,7 @@ import { SureButton } from '#src/console/base/decision/sure-button.tsx';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { Fold } from '#src/console/base/fold.tsx';
+import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { disputeQueries } from './disputes.queries.ts';
 import { OutcomeChoice } from './outcome-choice.tsx';
@@ -37,7 +37,7 @@ export function DisputeDecide({ dispute }: { dispute: DisputeRecord }) {
   const from = order.totalMinor === 0 ? 'free' : shared;
   if (data !== undefined)
     return (
-      <Answer
+      <FreshAnswer
         done={t(`consoleMoney.disputes.done.${data.decision?.outcome ?? 'none'}`, {
           amount: f.money(data.decision?.refundMinor ?? order.refundMinor, order.currency),
         })}
@@ -72,7 +72,7 @@ export function DisputeDecide({ dispute }: { dispute: DisputeRecord }) {
         {verdict === undefined ? null : <p>{choice.effectOf(verdict.outcome)}</p>}
         <p>{t('consoleMoney.disputes.final')}</p>
       </SureButton>
-      <Answer done={null} error={isConflict ? null : error} onAgain={step.again} />
+      <FreshAnswer done={null} error={isConflict ? null : error} onAgain={step.again} />
       {isConflict ? (
         <ConflictNote text={t('consoleMoney.disputes.conflict')} onLookAgain={step.lookAgain} />
       ) : null}

@@ -5,11 +5,11 @@ import { limits } from '#contract/limits.ts';
 import type { orderSummary } from '#contract/order-summary.ts';
 import type { IdempotencyKey } from '#src/api/idempotency-key.ts';
 import { useKeyed } from '#src/api/use-keyed.ts';
-import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
 import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { SureButton } from '#src/console/base/decision/sure-button.tsx';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
+import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 
 export type OrderAct = 'cancel' | 'refundRequestAgree';
@@ -74,7 +74,7 @@ export function OrderEnd({ act, order, isOffered, onEnded }: OrderEndProps) {
           </SureButton>
         </>
       )}
-      <Answer
+      <FreshAnswer
         done={isSuccess ? t('consoleMoney.orders.done', { amount: money(data.refundMinor) }) : null}
         error={error}
         onAgain={send}

@@ -244,3 +244,20 @@ test.each([
   expect(await screen.findByText(pushed)).toBeTruthy();
   expect(screen.getByText(silent)).toBeTruthy();
 });
+
+test('PersonPage sends a message with its reason, and shows no contact', async () => {
+  acting = [{ code: 200, data: { id: 'a1', sentAt: '2027-03-01T08:00:00.000Z' } }];
+  const calls = await open();
+  await screen.findByRole('heading', { name: 'Elena Rivera' });
+  const form = within(screen.getByRole('region', { name: 'Write to this person' }));
+  fireEvent.click(form.getByRole('button', { name: 'Write a message' }));
+  expect(form.getByRole('button', { name: 'Send it now' }).hasAttribute('disabled')).toBe(true);
+  fireEvent.change(form.getByLabelText('Your message'), { target: { value: 'Please call the hall.' } });
+  fireEvent.change(form.getByLabelText('Reason'), { target: { value: 'Class tomorrow' } });
+  fireEvent.click(form.getByRole('button', { name: 'Send it now' }));
+  await form.findByText('Sent. It is on the time line below.');
+  expect(calls.find(({ path }) => path.endsWith('/message'))).toMatchObject({
+    path: '/applet/operator/person/a1/message',
+    body: { text: 'Please call the hall.', reason: 'Class tomorrow' },
+  });
+});

@@ -11,6 +11,7 @@ import { AccountCard } from '#src/console/operating/operator/account-card.tsx';
 import { auditQueries } from '#src/console/platform/audit/audit.queries.ts';
 import { FamilyList } from './family-list.tsx';
 import { LedgerLinks } from './ledger-links.tsx';
+import { MessageForm } from './message-form.tsx';
 import { OrderList } from './order-list.tsx';
 import { type Person, personQueries } from './person.queries.ts';
 import { SessionList } from './session-list.tsx';
@@ -92,6 +93,14 @@ function Read({ id, purpose }: { id: string; purpose: string }) {
           })
         }
       />
+      {canAct && data.account.state === 'active' ? (
+        <MessageForm
+          id={id}
+          onSent={() =>
+            void client.invalidateQueries({ queryKey: auditQueries.about('account', id).queryKey })
+          }
+        />
+      ) : null}
       <LedgerLinks id={id} name={data.account.name} />
       <FamilyList id={id} family={data.family} proofs={data.proofs} />
       <OrderList orders={data.orders} />

@@ -30,6 +30,7 @@ export function useItemWords() {
     if (word === null) return null;
     if (kind === 'jobFailing') return t(`console.jobs.name.${word}`, { defaultValue: word });
     if (kind === 'personUnreachable') return t(`consoleToday.unreachable.${word}`, { defaultValue: word });
+    if (kind === 'helperOnHold') return t(`console.classes.helpers.hold.${word}`, { defaultValue: word });
     if (kind === 'legalTextOfBuild') return t(`consoleRules.legal.kinds.${word}`, { defaultValue: word });
     if (kind === 'deliveryFailed') return t(`consoleToday.delivery.${word}`, { defaultValue: word });
     if (kind === 'chargeback') return t(`consoleChargeback.ending.whats.${word}`, { defaultValue: word });

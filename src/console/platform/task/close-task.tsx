@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
-import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { ReasonStep } from '#src/console/base/step/reason-step.tsx';
+import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
 import { closingOf } from './task.view.ts';
 
 interface CloseTaskProps {
@@ -41,7 +41,7 @@ export function CloseTask({ task, queue, onClosed }: CloseTaskProps) {
           onReason={(note, onSuccess) => step.mutate({ id, note }, { onSuccess })}
         />
       )}
-      <Answer
+      <FreshAnswer
         done={isSuccess ? t('console.tasks.closedNow') : null}
         error={isConflict ? null : error}
         onAgain={step.again}
