@@ -37,6 +37,8 @@ create index ledger_entry_decided on ledger_entry (decided_at desc, id) where st
 
 create trigger ledger_entry_second_is_not_linked before update of state on ledger_entry
   for each row when (old.state = 'open' and new.state = 'confirmed') execute function refuse_linked_second();
+create trigger ledger_entry_proposer_acts before update of state on ledger_entry
+  for each row when (old.state = 'open' and new.state = 'confirmed') execute function refuse_gone_proposer();
 
 create function refuse_changed_entry() returns trigger language plpgsql as $$
 begin

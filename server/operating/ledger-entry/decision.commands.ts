@@ -6,7 +6,7 @@ import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { ledger, lockBalances, transferAll } from '#server/money/public.ts';
-import { requireFresh, requireSecondPerson } from '#server/people/public.ts';
+import { requireFresh, requireSecondOfProposal } from '#server/people/public.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
 import { readEntry } from './ledger-entry.queries.ts';
 import { type EntryRow, findPaymentRow, lockEntry, setEntryDecided } from './ledger-entry.repository.ts';
@@ -23,7 +23,7 @@ const actions: Record<Decision, AuditAction> = {
 
 /**
  * Another operator's confirmation: the entry is a transfer of the ledger. FRESH_CODE_NEEDED, the refusals of
- * `requireSecondPerson`, FORBIDDEN for a side. STATUS_CHANGED when it was decided, or the debt is smaller by now.
+ * `requireSecondOfProposal`, FORBIDDEN for a side. STATUS_CHANGED when it was decided, or the debt is smaller by now.
  * BALANCE_TOO_LOW when the payer's balance does not have the amount.
  */
 export async function confirmEntry(ctx: CommandCtx, input: Input): Promise<LedgerEntry> {
@@ -49,7 +49,7 @@ async function decide(ctx: CommandCtx, { id, note }: Input, decision: Decision):
   if (decision === 'withdrawn' ? !isProposer : row.is_own) throw new AppError('FORBIDDEN');
   if (decision === 'refused' && isProposer) throw new AppError('SECOND_PERSON_NEEDED');
   if (decision === 'confirmed')
-    await requireSecondPerson(tx, { first: row.proposed_by, second: actor.id, at });
+    await requireSecondOfProposal(tx, { first: row.proposed_by, second: actor.id, at });
   await setEntryDecided(tx, id, { state: decision, by: actor.id, at, note });
   if (decision === 'confirmed') await enter(tx, row, at);
   await closeTask(tx, taskKey(id), { at, by: actor.id, note: decision });

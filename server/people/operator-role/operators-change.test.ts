@@ -85,7 +85,7 @@ it('two operators who lock each other at the same time do not both succeed', asy
   expect(answers.map(reasonIn).filter((answer) => answer === 'ok')).toHaveLength(1);
 });
 
-/** Proposals of the first operator: a correction, a grant and a code with a large budget. */
+/** Proposals of the first operator: a correction, a grant and an entry into the ledger by hand. */
 async function proposals() {
   const made = await accepted(world);
   const now = world.clock.now();
@@ -97,14 +97,19 @@ async function proposals() {
   const correction = dataOf(await call(app, token, 'operator.correctionPropose', intent));
   const id = await addAccount(world, 'Somebody');
   const grant = dataOf(await call(app, token, 'operator.grantPropose', { id, note: 'Runs the hall' }));
-  return { correction: correction.id, grant: grant.id };
+  const stray = { provider: 'stripe', currency: 'USD' };
+  const out = { kind: 'serviceOut', bearer: 'platform', payment: 're_by_hand', stray, amountMinor: 1000 };
+  const entry = dataOf(
+    await call(app, token, 'operator.entryPropose', { ...out, note: 'Refunded in the dashboard' }),
+  );
+  return { correction: correction.id, grant: grant.id, entry: entry.id };
 }
 
 it.each([
   ['locked', 'operator.accountLock'],
   ['revoked', 'operator.revoke'],
 ] as const)('nobody confirms a proposal of a %s operator, and the database refuses it', async (_how, act) => {
-  const { correction, grant } = await proposals();
+  const { correction, grant, entry } = await proposals();
   const ended = await signIn(world, three);
   dataOf(
     act === 'operator.revoke'
@@ -116,7 +121,8 @@ it.each([
   expect([
     reasonIn(await call(app, token, 'operator.correctionConfirm', { id: correction, note })),
     reasonIn(await call(app, token, 'operator.grantConfirm', { id: grant })),
-  ]).toEqual(['PROPOSER_GONE', 'PROPOSER_GONE']);
+    reasonIn(await call(app, token, 'operator.entryConfirm', { id: entry, note })),
+  ]).toEqual(['PROPOSER_GONE', 'PROPOSER_GONE', 'PROPOSER_GONE']);
   const at = world.clock.now();
   const { query: db } = world.database;
   await expect(
@@ -127,6 +133,11 @@ it.each([
     sql`update operator_grant set state = 'confirmed', decided_by = ${two}, decided_at = ${at}
       where id = ${grant}`.execute(db),
   ).rejects.toThrow(/can no longer act/);
+  await expect(
+    sql`update ledger_entry set state = 'confirmed', decided_by = ${two}, decided_at = ${at},
+      decision_note = 'x' where id = ${entry}`.execute(db),
+  ).rejects.toThrow(/can no longer act/);
   dataOf(await call(app, token, 'operator.correctionRefuse', { id: correction, note }));
+  dataOf(await call(app, token, 'operator.entryRefuse', { id: entry, note }));
   dataOf(await call(app, token, 'operator.grantRefuse', { id: grant }));
 });
