@@ -89,7 +89,7 @@ test('an application is refused with a reason that the family reads offline, and
   await cardOf(family, 'Leo').getByRole('button', { name: 'Ask for Leo' }).tap();
   await fillSheet(family, 'A word to the leader', 'Leo likes water', 'Send');
   await expect(cardOf(family, 'Leo').getByText('Under review')).toBeVisible();
-  await expect(cardOf(family, 'Leo').getByText('Told about it: Hanne')).toBeVisible();
+  await expect(cardOf(family, 'Leo').getByText(/ · sent to Hanne/)).toBeVisible();
 
   await test.step('the leader reads the applicants, and refuses with a reason', async () => {
     await lead.goto(server.url + pathTo(coach.organizationDetail, { id }));
