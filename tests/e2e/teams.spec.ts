@@ -28,7 +28,7 @@ test('a team is shown to families when it is approved, with the old words while 
   const phone = await phoneOf(browser, server, (await addCoach(server)).email);
   await phone.goto(server.url + coach.team);
   await workerReady(phone);
-  await phone.getByRole('link', { name: 'Begin an organization' }).tap();
+  await phone.getByRole('link', { name: 'Start an organization' }).tap();
   const send = phone.getByRole('button', { name: 'Hand in for review' });
   await send.tap();
   await expect(phone.getByText('Please give it a name.')).toBeVisible();

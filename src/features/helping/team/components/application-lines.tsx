@@ -14,18 +14,18 @@ export function ApplicationLines({ application }: { application: Application }) 
   const names = format.list(format.language === 'zh' ? notifiedZh : notified);
   const state = shownState(application, useNow());
   const isAsked = state === 'pending';
-  // In one line: its start, the people who may answer, and its end.
+  // In one line: its start, and the people who may answer.
   const facts = [
     t(`team.since.${state === 'late' ? 'pending' : state}`, {
       when: format.day(stateSince(application), zone),
     }),
     isAsked && names !== '' ? t('team.notified', { names }) : '',
-    expiresAt === null
-      ? ''
-      : t(state === 'late' ? 'team.endedLate' : 'team.ends', { when: format.day(expiresAt, zone) }),
   ];
   const lines = [
     message === '' ? '' : t('team.message', { message }),
+    expiresAt === null
+      ? ''
+      : t(state === 'late' ? 'team.endedLate' : 'team.ends', { when: format.day(expiresAt, zone) }),
     isAsked && pendingBefore ? t('team.before', { count: pendingBefore }) : '',
     reason === null ? '' : t('team.reason', { reason }),
     againAt === null ? '' : t('team.again', { when: format.day(againAt, zone) }),
