@@ -39,7 +39,7 @@ test('home shows an unpaid order first, also offline, and leads to the payment',
   await page.goto('/student/home');
   await workerReady(page);
   await answerStored(page, order.id);
-  const row = page.getByRole('listitem', { name: cls.title.en });
+  const row = page.getByRole('listitem', { name: cls.title.en ?? '' });
   await expect(row.getByText(/^\$26 · /)).toBeVisible();
   await expect(row.getByText(/^by /)).toBeVisible();
   expect((await row.boundingBox())?.y, 'what waits is at the top').toBeLessThanOrEqual(200);
