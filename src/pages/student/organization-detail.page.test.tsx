@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('OrganizationDetail has the name as its title, and asks to join before it names the leader', async () => {
+test('OrganizationDetail has the name as its title, and the way to join before the leader', async () => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[pathTo(paths.student.organizationDetail, { id })]}>

@@ -39,7 +39,7 @@ afterEach(() => {
 test.each(
   orderTodoKinds.flatMap((kind) => [{ kind, language: 'en' } as const, { kind, language: 'zh' } as const]),
 )(
-  'OrderTodoRow names the class in the title and the matter of $kind in the second line ($language)',
+  'OrderTodoRow names the class in the title, and the to-do "$kind" in the second line ($language)',
   async ({ kind, language }) => {
     await startWords(language);
     const until = '2026-11-28T14:00:00.000Z';

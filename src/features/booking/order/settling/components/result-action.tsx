@@ -14,7 +14,7 @@ interface ResultActionProps {
   onAskAgain: () => void;
 }
 
-/** Button of the next step. Nobody can do anything while the app asks. */
+/** Button of the next step. None while the state of the payment is unknown. */
 export function ResultAction({ view, payment, order, onAskAgain }: ResultActionProps) {
   const { t } = useTranslation();
   if (view === 'open')

@@ -111,7 +111,7 @@ test('SlotDatesScreen shows that the hours are no longer offered', async () => {
   expect(await screen.findByText('该空闲时段已不再提供。')).toBeTruthy();
 });
 
-test('SlotDatesScreen asks for the participants before the dates', async () => {
+test('SlotDatesScreen has the participants above the dates', async () => {
   await startWords('en');
   show(ok(answer(() => true)));
   await screen.findByText('Every Tuesday at 3:00 PM');
