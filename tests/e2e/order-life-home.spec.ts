@@ -85,7 +85,8 @@ test('改期的课在首页等待答复；离线答复只保存在本机，联�
   );
   await page.goto('/student/home');
   await workerReady(page);
-  const row = page.getByRole('listitem', { name: 'Early lengths' }).filter({ hasText: '已改期' });
+  const row = page.getByRole('listitem', { name: 'Early lengths' });
+  await expect(row.getByText(/^已改期 · /)).toBeVisible();
   await row.getByRole('link', { name: '答复' }).tap();
   await page.waitForURL('**/student/orderDetail?id=*');
   await settledScreen(page);
