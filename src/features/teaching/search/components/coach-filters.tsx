@@ -71,6 +71,11 @@ function KeepCity({ city, onKeep }: { city: string; onKeep: (city: string) => vo
   const { t } = useTranslation();
   const name = useCityName()(city);
   return (
-    <ChipButton icon="check" label={t('search.keepCity', { city: name })} onClick={() => onKeep(city)} />
+    <ChipButton
+      icon="check"
+      label={t('search.keepCity', { city: name })}
+      short={t('search.keep')}
+      onClick={() => onKeep(city)}
+    />
   );
 }
