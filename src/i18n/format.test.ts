@@ -25,6 +25,7 @@ test('names are listed with the comma of their language', () => {
 test('an amount has the digits of its currency, and no empty ones', () => {
   const { money } = english;
   expect([money(2400, 'USD'), money(2450, 'USD'), money(7, 'USD')]).toEqual(['$24', '$24.50', '$0.07']);
+  expect([money(-3000, 'USD'), chinese.money(-3000, 'USD')].join(' ')).toMatch(/^−\$30 −(?:US)?\$30$/);
   expect([money(4900, 'JPY'), money(1, 'JPY')]).toEqual(['¥4,900', '¥1']);
   expect([money(4900, 'KWD'), money(5000, 'KWD')].map((text) => text.replace(/\s/, ' '))).toEqual([
     'KWD 4.900',

@@ -113,7 +113,7 @@ export function createFormat(language: Language, words: TimeWords, clock: () => 
 
 function amountsIn(locale: string, language: Language) {
   return {
-    /** 2400, 'USD' → $24 or $24.50: whole amounts without empty cents. 2400, 'JPY' → ¥2,400. */
+    /** 2400, 'USD' → $24 or $24.50: whole amounts without empty cents. 2400, 'JPY' → ¥2,400. -2400 has a minus, no hyphen. */
     money: (minor: number, currency: string) => {
       const digits = exponentOf(currency);
       return numberFormat(locale, {
@@ -122,7 +122,9 @@ function amountsIn(locale: string, language: Language) {
         currencyDisplay: 'narrowSymbol',
         minimumFractionDigits: minor % 10 ** digits === 0 ? 0 : digits,
         maximumFractionDigits: digits,
-      }).format(decimalNumeral(minor, digits));
+      })
+        .format(decimalNumeral(minor, digits))
+        .replace('-', '−');
     },
     number: (value: number, digits = 0) =>
       numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),

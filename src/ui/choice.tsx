@@ -6,6 +6,8 @@ import { Written } from './written.tsx';
 
 interface ChoiceProps<Value extends string> {
   label: string;
+  /** A heading above has the same text already. */
+  isLabelHidden?: boolean | undefined;
   options: readonly {
     readonly value: Value;
     readonly title: string;
@@ -22,11 +24,18 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** Radio cards: a choice with a sentence for each option. */
-export function Choice<Value extends string>({ label, options, value, onChange, error }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({
+  label,
+  isLabelHidden = false,
+  options,
+  value,
+  onChange,
+  error,
+}: ChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className="of-choice" aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="of-label">{label}</legend>
+      <legend className={isLabelHidden ? 'of-sr' : 'of-label'}>{label}</legend>
       {/* Above the options: these may be taller than what is left of the screen. */}
       {error ? <FieldError id={`${name}-error`} text={error} alert /> : null}
       {options.map((option) => (

@@ -11,7 +11,8 @@ export type ResultMark = 'done' | 'waiting' | 'refused';
 const icons: Record<ResultMark, IconName> = { done: 'check', waiting: 'clock', refused: 'cross' };
 
 interface ResultPageProps {
-  seed: string;
+  /** Without a seed the ground has no drawing: nothing is known that it could show. */
+  seed?: string | undefined;
   kind?: MarkingsKind | undefined;
   /** Avatar of size 104 of the person in the result. Without it only the mark is shown. */
   face?: ReactNode;
@@ -33,7 +34,7 @@ export function ResultPage({ seed, kind, face, mark, title, text, steps = [], ..
   return (
     <div className="of-result">
       <div className="of-result-art">
-        <Markings seed={seed} kind={kind} />
+        {seed === undefined ? null : <Markings seed={seed} kind={kind} />}
         <span className="of-result-face">
           {face}
           <span className={`of-result-mark of-result-mark-${mark}`}>

@@ -14,11 +14,13 @@ interface TileLinkProps {
   value: string | undefined;
   /** The next act, or the last day. */
   text: string;
+  /** The text is no act: drawn without the color of links. */
+  isTextFact?: boolean | undefined;
   href: string;
 }
 
 /** A link that shows its most important figure. */
-export function TileLink({ icon, label, value, text, href }: TileLinkProps) {
+export function TileLink({ icon, label, value, text, isTextFact = false, href }: TileLinkProps) {
   return (
     <a className="of-tile" href={href}>
       <span className="of-tile-label">
@@ -26,7 +28,7 @@ export function TileLink({ icon, label, value, text, href }: TileLinkProps) {
         {label}
       </span>{' '}
       <strong className="of-tile-value of-tnum">{value ?? '\u00A0'}</strong>{' '}
-      <span className="of-tile-text of-tnum">{text}</span>
+      <span className={`of-tile-text of-tnum${isTextFact ? ' of-tile-fact' : ''}`}>{text}</span>
     </a>
   );
 }

@@ -71,8 +71,8 @@ test('协助时长：退回后再次提交，批准，再更正；双方手机�
     await visit(phone, server.url + paths.coach.myAssistant);
     await row.tap();
     await expect(card.getByText('已批准', { exact: true })).toBeVisible();
-    await card.getByRole('button', { name: '更正' }).tap();
-    const sheet = phone.getByRole('dialog', { name: '更正' });
+    await card.getByRole('button', { name: '修改时长' }).tap();
+    const sheet = phone.getByRole('dialog', { name: '修改时长' });
     await expect(sheet).not.toHaveAttribute('data-moving');
     await sheet.getByRole('button', { name: '增加' }).tap();
     await sheet.getByRole('textbox', { name: '原因' }).fill('I counted the showers');

@@ -76,6 +76,33 @@ test('a guest starts in the city of the clock, finds a class there and changes t
   await expect(page.getByRole('link', { name: `Find a class near ${other?.en}` })).toBeVisible();
 });
 
+test('one tap confirms the city of the clock, at home and in the search, and the phone remembers it', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await page.goto('/student/home');
+  await page.getByRole('button', { name: 'Keep', exact: true }).tap();
+  await expect(page.getByText('You chose Austin.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You chose Austin.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep', exact: true })).toHaveCount(0);
+
+  const context = await browser.newContext({
+    timezoneId: 'America/Chicago',
+    baseURL: server.url,
+    hasTouch: true,
+  });
+  const other = await context.newPage();
+  await showAs(other, { language: 'en' });
+  await other.goto('/student/coach');
+  await other.getByRole('button', { name: 'Keep Austin' }).tap();
+  await expect(other.getByRole('button', { name: 'Keep Austin' })).toHaveCount(0);
+  await other.goto('/student/home');
+  await expect(other.getByText('You chose Austin.')).toBeVisible();
+  await context.close();
+});
+
 test('the facts of guest home are true of an instructor and a class', async ({ page, server }) => {
   const coach = await addCoach(server);
   await page.goto(`/student/coachDetail?id=${coach.id}`);

@@ -97,8 +97,8 @@ test('a school becomes a partner when its second request is approved', async ({ 
   const phone = await phoneOf(browser, server, (await addFamily(server)).email);
   await phone.goto(server.url + mine);
   await phone.getByRole('link', { name: 'Organizations and activities' }).tap();
-  await phone.getByRole('link', { name: 'Begin an organization' }).tap();
-  await expect(phone.getByText('Only approved instructors begin a team.', { exact: false })).toBeVisible();
+  await phone.getByRole('link', { name: 'Start an organization' }).tap();
+  await expect(phone.getByText('Only approved instructors start a team.', { exact: false })).toBeVisible();
   await phone.getByRole('link', { name: 'Ask to become a partner' }).tap();
   await workerReady(phone);
   const send = phone.getByRole('button', { name: 'Send the request' });

@@ -179,7 +179,7 @@ test('check-ins of two phones that were offline for two days become one record, 
     await coachPhone.reload();
     await expect(card.getByText('工作人员说明：The check-ins agree with you')).toBeVisible();
     await expect(card.getByText(`${name} 不认可这一决定：“Both check-ins are there”`)).toBeVisible();
-    await expect(card.getByRole('button', { name: '更正' })).toHaveCount(0);
+    await expect(card.getByRole('button', { name: '修改时长' })).toHaveCount(0);
     await phone.reload();
     await settledScreen(phone);
     await expect(own.getByText('The operator says: The check-ins agree with you')).toBeVisible();

@@ -158,7 +158,7 @@ test('a school checks a transcript by its code and by its file, also offline, an
       sheet.getByText('The PDF and the signed file can be fetched with a connection.'),
     ).toBeVisible();
     const needsNetwork = /^This needs a connection/;
-    await expect(sheet.getByRole('button', { name: 'Take it back' })).toBeDisabled();
+    await expect(sheet.getByRole('button', { name: 'Withdraw it' })).toBeDisabled();
     await expect(sheet.getByText(needsNetwork).first()).toBeVisible();
     await sheet.getByRole('button', { name: 'Close' }).tap();
     await expect(sheet).toHaveCount(0);
@@ -171,9 +171,9 @@ test('a school checks a transcript by its code and by its file, also offline, an
     await phone.reload();
     await phone.getByRole('button', { name: 'Show code and files' }).first().tap();
     await expect(sheet).not.toHaveAttribute('data-moving');
-    await sheet.getByRole('button', { name: 'Take it back' }).tap();
+    await sheet.getByRole('button', { name: 'Withdraw it' }).tap();
     const question = phone.locator('.dialog', { hasText: 'Take this transcript back?' });
-    await question.getByText('Take it back', { exact: true }).tap();
+    await question.getByText('Withdraw it', { exact: true }).tap();
     await expect(sheet.getByText('This transcript was taken back')).toBeVisible();
     await school.goto(page(code));
     await expect(school.getByText('这份证明已被撤回')).toBeVisible();

@@ -113,7 +113,7 @@ const rules: Rules = {
     meaning('disputed', /You wrote to an operator|does not accept/, /您写给工作人员|不认可这一决定/),
     meaning('disputeOpen', /An operator looks at it/, /工作人员正在查看/),
     meaning('disputeAnswered', /The operator says/, /工作人员说明/),
-    meaning('related', /You are related/, /你们是亲属/),
+    meaning('related', /You are related/, /您和对方是亲属/),
     meaning('mayDispute', /If you do not accept it/, /如不认可/, true),
     meaning('byItself', /approved by itself/, /自动批准/, true),
   ],

@@ -152,7 +152,7 @@ const rules: Rules = {
     meaning('payOver', /The time to pay ended|^Paid before that\?/, /付款时间已于/),
     meaning('payOver', /^(?!)/, /^如果您已在此之前付款/, true),
     meaning('unsettled', /^It shows here as soon as we know/, /这里显示|显示在这里/),
-    meaning('active', /^Active$|^Until [A-Z][a-z]+ \d|^Renew$/, /^有效$|^有效期至|^续费$/),
+    meaning('active', /^Active$|^Until [A-Z][a-z]+ \d|^Renew$/, /^有效$|^有效期至|^至\d|^续费$/),
     meaning('expired', /^Expired$|^It ended on/, /^已到期$|日到期/),
     meaning('idle', /^One membership for your family|for 365 days$/, /^一份会员，全家共享|，365 天$/),
     meaning('mine', /^You hold it/, /^由您为全家/),

@@ -54,7 +54,7 @@ export const peopleClaims: readonly Claim[] = [
 
   claim(
     /is now a guardian of|You both see/,
-    /已成为Zoe的监护人$|你们都可以/,
+    /已成为Zoe的监护人$|双方都可以/,
     'guardianJoined',
     'guardianProven',
   ),

@@ -89,11 +89,11 @@ const truthOf = (receipt: IssuedReceipt): Truth => {
 const rules: Rules = {
   meanings: [
     meaning('receipt', /^Receipt \d/, /^收据 ?\d/),
-    meaning('credit', /^Credit note \d/, /^红字收据 ?\d/),
+    meaning('credit', /^Credit note \d/, /^退款收据 ?\d/),
     meaning('taxed', /% tax in it/, /% 税：/),
     meaning('paid by us', /paid by Openfield/, /由平台支付/),
     meaning('back to us', /returned to Openfield/, /退回平台/),
-    meaning('returned', /returned, credit note|went back$/, /^已退|，红字收据/),
+    meaning('returned', /returned, credit note|went back$/, /^已退|，退款收据/),
     meaning('pack', /^Class pack/, /^课包/),
     meaning('minus', /^[-−]\$/, /^[-−](?:US)?\$/),
     meaning('paid by you', /(?!)/, /将退给您/, true),
@@ -101,7 +101,7 @@ const rules: Rules = {
   ],
   counters: [
     { count: 'number', en: /^Receipt (\d+)/, zh: /^收据 ?(\d+)/ },
-    { count: 'credit note', en: /[Cc]redit note (\d+)/, zh: /红字收据 ?(\d+)/ },
+    { count: 'credit note', en: /[Cc]redit note (\d+)/, zh: /退款收据 ?(\d+)/ },
     { count: 'sessions', en: /(\d+) sessions?\b/, zh: /(\d+) 课次/ },
     { count: 'percent', en: /([\d.]+)% tax/, zh: /含 ([\d.]+)% 税/ },
   ],

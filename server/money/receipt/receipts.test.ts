@@ -230,7 +230,7 @@ describe('credit notes', () => {
     ]);
     for (const [language, words] of [
       ['en', 'Returned by credit note 2 of'],
-      ['zh-CN', '以红字收据 2 退款'],
+      ['zh-CN', '以退款收据 2 退款'],
     ] as const) {
       const text = await textOf(listed?.id ?? '', left.student, 'student', language);
       expect(text).toContain(words);

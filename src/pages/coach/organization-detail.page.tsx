@@ -6,13 +6,14 @@ import { useScreenParams } from '#src/features/base/screen-params/use-screen-par
 import { TeamEvents } from '#src/features/helping/team-event/components/team-events.tsx';
 import { TeamApplicants } from '#src/features/helping/team/components/team-applicants.tsx';
 import { TeamClosed } from '#src/features/helping/team/components/team-closed.tsx';
-import { TeamHead } from '#src/features/helping/team/components/team-head.tsx';
+import { TeamHead, TeamLeader } from '#src/features/helping/team/components/team-head.tsx';
 import { TeamMembers } from '#src/features/helping/team/components/team-members.tsx';
 import { TeamPacks } from '#src/features/helping/team/components/team-packs.tsx';
 import { TeamService } from '#src/features/helping/team/components/team-service.tsx';
 import { TeamState } from '#src/features/helping/team/components/team-state.tsx';
 import { teamSources } from '#src/features/helping/team/team.queries.ts';
 import { PackOffers } from '#src/features/money/class-pack/components/pack-offers.tsx';
+import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkRow, List } from '#src/ui/list-row.tsx';
@@ -22,6 +23,7 @@ import { Screen } from '#src/ui/screen.tsx';
 /** /coach/organizationDetail?id=…: a team for its leader: text, applications, members and service. */
 export function Component() {
   const { t } = useTranslation();
+  const format = useFormat();
   const { id } = useScreenParams(paths.coach.organizationDetail);
   const {
     record: team,
@@ -33,7 +35,11 @@ export function Component() {
   const can = (action: NonNullable<typeof team>['actions'][number]) =>
     team?.actions.includes(action) === true;
   return (
-    <Screen title={t('teamLead.detailTitle')} back={paths.coach.team} onRefresh={refetch}>
+    <Screen
+      title={team === undefined ? t('teamLead.detailTitle') : format.local(team.name)}
+      back={paths.coach.team}
+      onRefresh={refetch}
+    >
       {isMissing ? (
         <EmptyState
           drawing="people"
@@ -47,6 +53,7 @@ export function Component() {
               <TeamState team={team} />
               {can('applications') && team.state === 'approved' ? <TeamApplicants teamId={id} /> : null}
               <TeamHead team={team} />
+              <TeamLeader team={team} />
               <TeamPacks team={team}>
                 <PackOffers offers={team.classPacks ?? []} isOfTeam />
               </TeamPacks>

@@ -65,7 +65,7 @@ const show = () =>
 
 test.each([
   ['en', 'Receipt 7', 'Credit note 8', 'Class pack, 4 sessions', /8\.25% tax in it/],
-  ['zh', '收据 7', '红字收据 8', '课包，4 课次', /含 8\.25% 税/],
+  ['zh', '收据 7', '退款收据 8', '课包，4 课次', /含 8\.25% 税/],
 ] as const)(
   '/coach/receipts lists a year with its tax in %s',
   async (language, first, second, ofPack, tax) => {
@@ -81,7 +81,7 @@ test.each([
 
 test.each([
   ['en', /\$10 returned, credit note 9/, /\$5 of it paid by Openfield/],
-  ['zh', /已退 .*10，红字收据 9/, /\$5/],
+  ['zh', /已退 .*10，退款收据 9/, /\$5/],
 ] as const)(
   '/coach/receipts names credit notes and the part of the platform in %s',
   async (language, back, part) => {

@@ -22,12 +22,6 @@ export function Component() {
       onRefresh={refetch}
       bottom={<ActionButton href={paths.coach.createTeam}>{t('teamLead.begin')}</ActionButton>}
     >
-      <List>
-        <LinkRow icon="clock" label={t('teamLead.submit.title')} href={paths.coach.submit} />
-        <LinkRow icon="calendar" label={t('team.activities')} href={paths.activities} />
-        <LinkRow icon="plus" label={t('teamLead.ways')} href={paths.createOrg} />
-        <LinkRow icon="search" label={t('teamLead.find')} href={paths.student.organization} />
-      </List>
       <ListState
         {...view}
         state={isEmpty ? 'empty' : view.state}
@@ -40,6 +34,12 @@ export function Component() {
           ))}
         </Stack>
       </ListState>
+      <List>
+        <LinkRow icon="clock" label={t('teamLead.submit.title')} href={paths.coach.submit} />
+        <LinkRow icon="calendar" label={t('team.activities')} href={paths.activities} />
+        <LinkRow icon="plus" label={t('teamLead.ways')} href={paths.createOrg} />
+        <LinkRow icon="search" label={t('teamLead.find')} href={paths.student.organization} />
+      </List>
     </Screen>
   );
 }

@@ -6,6 +6,7 @@ import { useScreenParams } from '#src/features/base/screen-params/use-screen-par
 import { ThreadLink } from '#src/features/booking/message/components/thread-link.tsx';
 import { helperSources } from '#src/features/helping/helper/helper.queries.ts';
 import { useHelperArea } from '#src/features/helping/helper/use-helper-area.ts';
+import { HelpWays } from '#src/features/helping/invitation/components/help-ways.tsx';
 import { InvitationActions } from '#src/features/helping/invitation/components/invitation-actions.tsx';
 import { InvitationFacts } from '#src/features/helping/invitation/components/invitation-facts.tsx';
 import { stateOf } from '#src/features/helping/invitation/invitation.view.ts';
@@ -40,6 +41,7 @@ export function Component() {
         record ? <PersonMenu accountId={record.coach.id} name={format.name(record.coach)} /> : undefined
       }
       onRefresh={refetch}
+      bottom={record && state === 'agreed' ? <HelpWays record={record} /> : undefined}
     >
       <ListState {...view} skeleton="record">
         {record ? (

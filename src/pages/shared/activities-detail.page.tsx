@@ -5,6 +5,7 @@ import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { useScreenParams } from '#src/features/base/screen-params/use-screen-params.ts';
 import { CalendarFeed } from '#src/features/booking/order/reading/components/calendar-feed.tsx';
+import { directionsTo } from '#src/features/booking/order/reading/directions.view.ts';
 import { ChangeEvent } from '#src/features/helping/team-event/components/change-event.tsx';
 import { EventBody } from '#src/features/helping/team-event/components/event-body.tsx';
 import { EventComers } from '#src/features/helping/team-event/components/event-comers.tsx';
@@ -37,9 +38,21 @@ function Activity({ id }: { id: string }) {
   } = useRecord(eventSources.detail(id), {
     missing: t('teamEvent.detailOffline'),
   });
+  const isComing = event !== undefined && isToCome(event, now) && event.people.some(({ comes }) => comes);
   const isMissing = error instanceof ApiError && error.code === 404;
   return (
-    <Screen title={t('teamEvent.detailTitle')} back={paths.activities} onRefresh={refetch}>
+    <Screen
+      title={t('teamEvent.detailTitle')}
+      back={paths.activities}
+      onRefresh={refetch}
+      bottom={
+        isComing ? (
+          <ActionButton icon="way" href={directionsTo(event)}>
+            {t('teamEvent.directions')}
+          </ActionButton>
+        ) : undefined
+      }
+    >
       {isMissing ? (
         <EmptyState
           drawing="calendar"
@@ -54,7 +67,7 @@ function Activity({ id }: { id: string }) {
               {event.state === 'published' && event.people.length > 0 ? <EventPeople event={event} /> : null}
               {isForMembers(event, now) ? <EventJoin event={event} /> : null}
               {event.actions.length > 0 ? <EventLead event={event} /> : null}
-              {isToCome(event, now) && event.people.some(({ comes }) => comes) ? <CalendarFeed /> : null}
+              {isComing ? <CalendarFeed /> : null}
               {event.comers === null ? null : <EventComers comers={event.comers} />}
             </>
           ) : null}

@@ -34,7 +34,11 @@ export function Component() {
     <Screen
       title={t('wallet.result.title')}
       back={paths.student.home}
-      bottom={<ResultAction view={view} payment={payment} order={order} onAskAgain={() => void askAgain()} />}
+      bottom={
+        view === 'asking' ? undefined : (
+          <ResultAction view={view} payment={payment} order={order} onAskAgain={() => void askAgain()} />
+        )
+      }
     >
       {isOnline || payment ? null : <Banner kind="offline" title={t('wallet.result.offline')} />}
       <ResultBody view={view} payment={payment} order={order} />

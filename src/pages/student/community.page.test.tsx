@@ -9,7 +9,7 @@ beforeAll(() => startWords('en'));
 afterEach(cleanup);
 
 test.each([
-  ['en', ['Activities of organizations', 'Organizations', 'Begin an organization']],
+  ['en', ['Activities of organizations', 'Organizations', 'Start an organization']],
   ['zh', ['组织活动', '组织', '创建组织']],
 ] as const)('/student/community shows a guest what is public (%s)', async (language, names) => {
   await i18n.changeLanguage(language);

@@ -71,13 +71,13 @@ export function Component() {
           ) : null}
         </>
       )}
-      <InstallCard />
       <List label={t('mine.mine.more')}>
         {user === null ? null : <AreaRows user={user} me={me} />}
         <LinkRow icon="team" label={t('community.title')} href={student.community} />
         <LinkRow icon="book" label={t('mine.mine.helpAndMore')} href={paths.service} />
         <LinkRow icon="settings" label={t('mine.mine.settings')} href={paths.setting} />
       </List>
+      <InstallCard />
     </Screen>
   );
 }

@@ -20,11 +20,6 @@ export function Component() {
   const isEmpty = view.state === 'ready' && teams.length === 0;
   return (
     <Screen title={t('team.mineTitle')} back={paths.student.mine} onRefresh={refetch}>
-      <List>
-        <LinkRow icon="search" label={t('team.find')} href={paths.student.organization} />
-        <LinkRow icon="calendar" label={t('team.activities')} href={paths.activities} />
-        <LinkRow icon="clock" label={t('team.examineTitle')} href={paths.student.examine} />
-      </List>
       <ListState
         {...view}
         state={isEmpty ? 'empty' : view.state}
@@ -41,6 +36,11 @@ export function Component() {
           ))}
         </Stack>
       </ListState>
+      <List>
+        <LinkRow icon="search" label={t('team.find')} href={paths.student.organization} />
+        <LinkRow icon="calendar" label={t('team.activities')} href={paths.activities} />
+        <LinkRow icon="clock" label={t('team.examineTitle')} href={paths.student.examine} />
+      </List>
     </Screen>
   );
 }

@@ -12,6 +12,7 @@ import { Icon } from '../icon.tsx';
 import { List } from '../list-row.tsx';
 import { MarkChoice } from '../mark-choice.tsx';
 import { MonthGrid } from '../month-grid.tsx';
+import { PinnedFoot } from '../pinned-foot.tsx';
 import { RadioList } from '../radio-list.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Section } from '../section.tsx';
@@ -202,6 +203,9 @@ function ButtonsGallery() {
           <QuietButton icon="calendar">Add to calendar</QuietButton>
         </Buttons>
         <DangerButton icon="cross">Cancel this booking</DangerButton>
+        <PinnedFoot>
+          <QuietButton>Save the form</QuietButton>
+        </PinnedFoot>
       </Stack>
     </Section>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SaveError } from '#src/features/base/error/save-error.view.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
+import { PinnedFoot } from '#src/ui/pinned-foot.tsx';
 
 interface FormFootProps {
   form: {
@@ -43,9 +44,11 @@ export function FormFoot({ form, label, offReason }: FormFootProps) {
         </Banner>
       ) : null}
       {form.hasErrors ? <Banner kind="refused" title={t('classFields.check')} /> : null}
-      <ActionButton type="submit" busy={form.isBusy} offReason={offReason}>
-        {label}
-      </ActionButton>
+      <PinnedFoot>
+        <ActionButton type="submit" busy={form.isBusy} offReason={offReason}>
+          {label}
+        </ActionButton>
+      </PinnedFoot>
     </>
   );
 }

@@ -19,6 +19,7 @@ import { participantQueries } from '#src/features/people/child/participant.queri
 import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
+import { PinnedFoot } from '#src/ui/pinned-foot.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
 import { CardFields } from './card-fields.tsx';
@@ -71,13 +72,15 @@ export function EmergencyForm({ card, name, age, isOnline }: EmergencyFormProps)
         allowedBy={card.alone?.by}
       />
       {save.error ? <Banner kind="refused" title={errorText(save.error, t)} /> : null}
-      <ActionButton
-        type="submit"
-        busy={save.isPending}
-        offReason={isOnline ? undefined : t('emergency.offline')}
-      >
-        {t('emergency.save')}
-      </ActionButton>
+      <PinnedFoot>
+        <ActionButton
+          type="submit"
+          busy={save.isPending}
+          offReason={isOnline ? undefined : t('emergency.offline')}
+        >
+          {t('emergency.save')}
+        </ActionButton>
+      </PinnedFoot>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { City } from '#contract/content.ts';
 import { useFormat } from '#src/i18n/format.ts';
-import { WordSelect } from '#src/ui/word.tsx';
+import { WordButton, WordSelect } from '#src/ui/word.tsx';
 
 interface GuestCityProps {
   /** Undefined until they are known. */
@@ -12,7 +12,7 @@ interface GuestCityProps {
   onChange: (city: string) => void;
 }
 
-/** Shows where the city of the search comes from, and changes it. Keeps its line until the cities are known. */
+/** Shows where the city of the search comes from. One tap confirms a guess, and changes it. Keeps its line until the cities are known. */
 export function GuestCity({ cities, city, hasChosen, onChange }: GuestCityProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
@@ -25,6 +25,9 @@ export function GuestCity({ cities, city, hasChosen, onChange }: GuestCityProps)
   return (
     <p className="of-intro-note">
       {origin}{' '}
+      {name === undefined || hasChosen ? null : (
+        <WordButton onClick={() => onChange(city)}>{t('home.guest.keep')}</WordButton>
+      )}{' '}
       <WordSelect
         label={t('home.guest.changeCity')}
         value={city}

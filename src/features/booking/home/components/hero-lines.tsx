@@ -7,6 +7,7 @@ import { whenOf } from '#src/features/booking/order/reading/order.view.ts';
 import { CoachFace } from '#src/features/teaching/coach-card/components/coach-face.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
+import { Avatar } from '#src/ui/avatar.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Written } from '#src/ui/written.tsx';
 
@@ -32,9 +33,12 @@ export function HeroLines({ order }: { order: OrderRecord }) {
             <a className="of-hero-link" href={pathTo(paths.student.orderDetail, { id: order.id })}>
               <Written>{format.local(cls.title)}</Written>
             </a>
+            {/* Their names would cut the title: in sight are initials. */}
             <span className="of-hero-people">
-              {'· '}
-              <Written>{people}</Written>
+              <span className="of-sr">{`· ${people}`}</span>
+              {participants.map(({ id, name }) => (
+                <Avatar key={id} name={name} seed={id} size={20} />
+              ))}
             </span>
             <span className="of-hero-coach">
               {'· '}

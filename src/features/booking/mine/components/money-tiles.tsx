@@ -5,7 +5,7 @@ import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { membershipSources } from '#src/features/money/membership/membership.queries.ts';
 import { membershipAt } from '#src/features/money/membership/membership.view.ts';
-import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
+import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { Tiles, TileLink } from '#src/ui/tile-link.tsx';
 
 interface MoneyTilesProps {
@@ -37,6 +37,7 @@ export function MoneyTiles({ wallet, answeredAt, isOnline }: MoneyTilesProps) {
         label={t('mine.wallet.title')}
         value={wallet && format.money(wallet.balanceMinor, wallet.currency)}
         text={balanceText()}
+        isTextFact={!isOnline}
         href={paths.student.wallet}
       />
       <TileLink
@@ -46,8 +47,9 @@ export function MoneyTiles({ wallet, answeredAt, isOnline }: MoneyTilesProps) {
         text={
           until === null
             ? t('mine.mine.memberLook')
-            : t('membership.until', { day: format.date(dayIn(readerZone(), until)) })
+            : t('mine.mine.memberUntil', { day: format.monthDay(until, readerZone()) })
         }
+        isTextFact={until !== null}
         href={paths.student.vip}
       />
     </Tiles>

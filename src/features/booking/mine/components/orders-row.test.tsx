@@ -58,7 +58,7 @@ afterEach(async () => {
   await deleteDatabases();
 });
 
-test('OrdersRow counts the rows that need the family, and names ratings and waitlist entries apart', async () => {
+test('OrdersRow counts what waits for the family with the ratings, and names the parts', async () => {
   for (const order of orders) await saveOrder(order);
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -67,7 +67,7 @@ test('OrdersRow counts the rows that need the family, and names ratings and wait
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const row = await screen.findByText('1 to rate · 1 on the waitlist');
-  // To pay, moved, and the held seat.
-  await vi.waitFor(() => expect(row.closest('a')?.querySelector('.of-count')?.textContent).toBe('3'));
+  const row = await screen.findByText('3 to decide · 1 to rate · 1 on the waitlist');
+  // To pay, moved, the held seat, and the rating.
+  await vi.waitFor(() => expect(row.closest('a')?.querySelector('.of-count')?.textContent).toBe('4'));
 });

@@ -9,16 +9,18 @@ import { useOffline } from '#src/offline/read.ts';
 import { CountRow } from '#src/ui/count-row.tsx';
 
 /**
- * The way to the orders of a signed-in family. The count is the number of rows in "Needs you" there; ratings and
- * waitlist entries have counts of their own.
+ * The way to the orders of a signed-in family. The count is of what waits for the family there: rows in "Needs you",
+ * and ratings. The second line names the parts, and waitlist entries.
  */
 export function OrdersRow({ toRate }: { toRate: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { offers, waits } = useWaits();
   const stored = useOffline(useMemo(() => ordersQuery(), []));
-  const needsYou = countNeedsYou(stored.data?.orders ?? []) + offers.length;
-  const others = [
+  const toDecide = countNeedsYou(stored.data?.orders ?? []) + offers.length;
+  const needsYou = toDecide + toRate;
+  const parts = [
+    toDecide > 0 && toRate > 0 ? t('mine.mine.toDecide', { count: toDecide }) : '',
     toRate > 0 ? t('mine.mine.toRate', { count: toRate }) : '',
     waits.length > 0 ? t('mine.mine.waits', { count: waits.length }) : '',
   ].filter(Boolean);
@@ -26,7 +28,7 @@ export function OrdersRow({ toRate }: { toRate: number }) {
     <CountRow
       icon="list"
       label={t('mine.mine.orders')}
-      text={others.length > 0 ? others.join(' · ') : undefined}
+      text={parts.length > 0 ? parts.join(' · ') : undefined}
       count={needsYou > 0 ? format.number(needsYou) : undefined}
       needsYou
       href={paths.student.order}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { OrderStatus } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
 import { seenOrder } from '#tests/support/seen-order.ts';
 import {
   byDeadline,
@@ -28,6 +29,17 @@ test('groupedByClass puts the requests of a class together, at the place of its 
     class: { ...soonest.class, startsAt: '2026-11-29T15:30:00.000Z' },
   });
   expect(groupedByClass([soonest, other, moved, later])).toEqual([soonest, later, other, moved]);
+});
+
+test('groupedByClass leaves the rows of a page in place when a further page arrives', () => {
+  const ofClass = (title: string) => (_: unknown, index: number) => {
+    const id = `01a0c331-8e80-7358-91f7-835a1448b${index % 2 === 0 ? '1' : '2'}00`;
+    const { class: cls } = seenOrder({});
+    return seenOrder({ number: `${title}${index}`, class: { ...cls, id } });
+  };
+  const first = Array.from({ length: limits.pageSize }, ofClass('a'));
+  const both = [...first, ...Array.from({ length: 3 }, ofClass('b'))];
+  expect(groupedByClass(both).slice(0, limits.pageSize)).toEqual(groupedByClass(first));
 });
 
 test('plainRequests returns only requests that can be accepted and have no needs', () => {

@@ -1,4 +1,5 @@
 import { OrderStatus } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { coachGroup } from '#src/features/booking/order/reading/order-groups.view.ts';
 import { ownActions } from './reject.view.ts';
@@ -29,10 +30,17 @@ export const answerBy = ({ agreeBy, refundRequest }: OrderRecord): string | null
 export const needsState = ({ needs }: Pick<OrderRecord, 'needs'>): 'unread' | 'answered' | undefined =>
   needs.length === 0 ? undefined : needs.some(({ answer }) => answer === null) ? 'unread' : 'answered';
 
-/** Puts the orders of each class together: first the class of the first order. In a class their order stays. */
+/**
+ * Puts the orders of each class together: first the class of the first order. In a class their order stays. Only
+ * orders of one page move, so that a further page leaves the rows above it where they are, under the finger.
+ */
 export function groupedByClass(orders: readonly OrderRecord[]): OrderRecord[] {
-  const groups = orders.map(coachGroup);
-  return orders.toSorted((a, b) => groups.indexOf(coachGroup(a)) - groups.indexOf(coachGroup(b)));
+  const starts = orders.flatMap((_, index) => (index % limits.pageSize === 0 ? [index] : []));
+  return starts.flatMap((start) => {
+    const page = orders.slice(start, start + limits.pageSize);
+    const groups = page.map(coachGroup);
+    return page.toSorted((a, b) => groups.indexOf(coachGroup(a)) - groups.indexOf(coachGroup(b)));
+  });
 }
 
 /** Requests that can be accepted unread: no needs, and the server allows it. */

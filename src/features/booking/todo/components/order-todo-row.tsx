@@ -20,22 +20,19 @@ interface OrderTodoRowProps {
 export function OrderTodoRow({ todo: { kind, until }, row: { order, waiting }, now }: OrderTodoRowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { id, class: cls, coach, participants, seats, totalMinor, currency } = order;
-  const words = {
-    class: format.local(cls.title),
-    coach: format.name(coach),
-    amount: format.money(totalMinor, currency),
-    count: seats,
-  };
+  const { id, class: cls, coach, participants, totalMinor, currency } = order;
+  const words = { coach: format.name(coach), amount: format.money(totalMinor, currency) };
   const end = format.deadline(until, cls.zone);
   const isOver = Date.parse(until) <= now;
   const detail = pathTo(paths.student.orderDetail, { id });
   const names = format.list(participants.map(({ name }) => name));
+  // Never in the title: a long name of the class would cut it off there.
+  const what = t(`todo.${kind}.what`, words);
   const [tapped] = waiting;
 
   function textOf(): string {
     if (tapped) return t(`order.waiting.text.${waitingSentence(tapped, now, order)}`);
-    return isOver ? t('todo.over', { when: end }) : names;
+    return isOver ? t('todo.over', { when: end }) : `${what} · ${names}`;
   }
 
   function action() {
@@ -53,7 +50,7 @@ export function OrderTodoRow({ todo: { kind, until }, row: { order, waiting }, n
   return (
     <NeedRow
       face={<CoachFace coach={coach} size={40} />}
-      title={t(`todo.${kind}.title`, words)}
+      title={format.local(cls.title)}
       text={textOf()}
       until={isOver || tapped ? undefined : t('todo.until', { until: format.shortDeadline(until, cls.zone) })}
       action={action()}

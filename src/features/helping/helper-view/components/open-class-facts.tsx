@@ -11,7 +11,6 @@ import { useFormat } from '#src/i18n/format.ts';
 import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { PersonRow } from '#src/ui/person-row.tsx';
-import { QuickActions } from '#src/ui/quick-actions.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { Written } from '#src/ui/written.tsx';
@@ -31,12 +30,6 @@ export function OpenClassFacts({ open }: { open: OpenClass }) {
         ownTime={(time) => t('helping.ownTime', { time })}
         status={<StatusBadge kind={openBadge(state)}>{t(`helping.open.state.${state}`)}</StatusBadge>}
       />
-      <QuickActions
-        label={t('helping.detail.tools')}
-        actions={[
-          { icon: 'way', label: t('helping.detail.directions'), href: directionsTo(cls), leaves: true },
-        ]}
-      />
       <List>
         <FactRow
           icon="class"
@@ -47,6 +40,8 @@ export function OpenClassFacts({ open }: { open: OpenClass }) {
           icon="pin"
           title={cls.place.name}
           text={cls.place.address}
+          after={t('helping.detail.directions')}
+          href={directionsTo(cls)}
           below={distanceText(t, format, open.distanceKm)}
         />
         <PersonRow

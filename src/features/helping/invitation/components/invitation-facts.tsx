@@ -13,7 +13,6 @@ import { Banner } from '#src/ui/banner.tsx';
 import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { PersonRow } from '#src/ui/person-row.tsx';
-import { QuickActions } from '#src/ui/quick-actions.tsx';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
 import { ClassParticipants } from './class-participants.tsx';
 import { OpenAnswer } from './open-answer.tsx';
@@ -33,12 +32,6 @@ export function InvitationFacts({ record, now }: { record: InvitationRecord; now
         ownTime={(time) => t('helping.ownTime', { time })}
         status={<StatusBadge kind={badgeOf(state)}>{t(`helping.state.${state}`)}</StatusBadge>}
       />
-      <QuickActions
-        label={t('helping.detail.tools')}
-        actions={[
-          { icon: 'way', label: t('helping.detail.directions'), href: directionsTo(cls), leaves: true },
-        ]}
-      />
       <OpenAnswer record={record} />
       <CheckIn record={record} />
       {state === 'agreed' && !record.isCleared ? (
@@ -52,6 +45,8 @@ export function InvitationFacts({ record, now }: { record: InvitationRecord; now
           icon="pin"
           title={cls.place.name}
           text={cls.place.address}
+          after={t('helping.detail.directions')}
+          href={directionsTo(cls)}
           below={distanceText(t, format, record.distanceKm)}
         />
         {cls.place.hint ? (

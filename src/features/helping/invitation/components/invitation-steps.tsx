@@ -13,6 +13,7 @@ import { ActionButton, DangerButton, QuietButton } from '#src/ui/action-button.t
 import { Banner } from '#src/ui/banner.tsx';
 import { Buttons } from '#src/ui/buttons.tsx';
 import { confirmDialog } from '#src/ui/dialogs.ts';
+import { PinnedFoot } from '#src/ui/pinned-foot.tsx';
 
 /** Button labels and texts of one side. */
 export interface SideWords extends StepWords {
@@ -71,17 +72,23 @@ export function InvitationSteps({
           {t(`reasons.${whyNot}`)}
         </Banner>
       ) : null}
+      {mayAnswer('agree') || mayAnswer('reject') ? (
+        <PinnedFoot>
+          <Buttons>
+            {mayAnswer('agree') ? (
+              <ActionButton busy={answering.isPending} offReason={answerOff} onClick={answering.agree}>
+                {words.agree}
+              </ActionButton>
+            ) : null}
+            {mayAnswer('reject') ? (
+              <QuietButton offReason={answerOff} onClick={() => setSheet('reject')}>
+                {words.rejectOpen}
+              </QuietButton>
+            ) : null}
+          </Buttons>
+        </PinnedFoot>
+      ) : null}
       <Buttons>
-        {mayAnswer('agree') ? (
-          <ActionButton busy={answering.isPending} offReason={answerOff} onClick={answering.agree}>
-            {words.agree}
-          </ActionButton>
-        ) : null}
-        {mayAnswer('reject') ? (
-          <QuietButton offReason={answerOff} onClick={() => setSheet('reject')}>
-            {words.rejectOpen}
-          </QuietButton>
-        ) : null}
         {can('withdraw') ? (
           <QuietButton busy={withdraw.isPending} offReason={offReason} onClick={() => void takeBack()}>
             {words.withdraw.confirmLabel}

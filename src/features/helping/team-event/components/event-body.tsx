@@ -8,7 +8,6 @@ import { Banner } from '#src/ui/banner.tsx';
 import { DayCover } from '#src/ui/day-cover.tsx';
 import { FactRow } from '#src/ui/fact-row.tsx';
 import { List } from '#src/ui/list-row.tsx';
-import { QuickActions } from '#src/ui/quick-actions.tsx';
 import { Written } from '#src/ui/written.tsx';
 import { EventBadge } from './event-badge.tsx';
 import { EventPlaces } from './event-places.tsx';
@@ -38,7 +37,7 @@ export function EventBody({ event }: { event: TeamEventRecord }) {
           {cancelText}
         </Banner>
       ) : null}
-      <h2 className="of-card-title">
+      <h2 className="of-day-heading">
         <Written>{format.local(title)}</Written>
       </h2>
       {words === '' ? null : (
@@ -48,7 +47,12 @@ export function EventBody({ event }: { event: TeamEventRecord }) {
       )}
       {isCanceled ? null : <EventPlaces event={event} />}
       <List>
-        <FactRow icon="pin" title={place.name} text={place.address} />
+        <FactRow
+          icon="pin"
+          title={place.name}
+          text={place.address}
+          {...(!isCanceled && { after: t('teamEvent.directions'), href: directionsTo({ place, zone }) })}
+        />
         <FactRow
           icon="people"
           title={format.local(team.name)}
@@ -56,19 +60,6 @@ export function EventBody({ event }: { event: TeamEventRecord }) {
           href={pathTo(paths.student.organizationDetail, { id: team.id })}
         />
       </List>
-      {isCanceled ? null : (
-        <QuickActions
-          label={t('teamEvent.tools')}
-          actions={[
-            {
-              icon: 'way',
-              label: t('teamEvent.directions'),
-              href: directionsTo({ place, zone }),
-              leaves: true,
-            },
-          ]}
-        />
-      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { PinnedFoot } from '#src/ui/pinned-foot.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { EventTimes } from './event-times.tsx';
@@ -121,13 +122,15 @@ export function EventForm({ target, start, taken, onSaved }: EventFormProps) {
         </Banner>
       ) : null}
       {taken > 0 ? <p className="of-faint">{t('teamEvent.form.told', { count: taken })}</p> : null}
-      <ActionButton
-        type="submit"
-        busy={save.isPending}
-        offReason={isOnline ? undefined : t('teamEvent.form.offline')}
-      >
-        {t(isNew ? 'teamEvent.form.announce' : 'teamEvent.form.save')}
-      </ActionButton>
+      <PinnedFoot>
+        <ActionButton
+          type="submit"
+          busy={save.isPending}
+          offReason={isOnline ? undefined : t('teamEvent.form.offline')}
+        >
+          {t(isNew ? 'teamEvent.form.announce' : 'teamEvent.form.save')}
+        </ActionButton>
+      </PinnedFoot>
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Written } from '#src/ui/written.tsx';
+import { ApplicationBadge } from './application-badge.tsx';
 import { ApplicationLines } from './application-lines.tsx';
 import { ApplicationSteps } from './application-steps.tsx';
 
@@ -20,12 +21,15 @@ export function ApplicationCard({ application }: { application: Application }) {
   const isMember = application.actions.length > 0;
   return (
     <Card footer={isMember ? <ApplicationSteps application={application} /> : undefined}>
-      <h2 className="of-card-title">
-        <a className="of-section-more" href={pathTo(paths.student.organizationDetail, { id: team.id })}>
-          <Written>{format.local(team.name)}</Written>
-          <Icon name="right" size={16} />
-        </a>
-      </h2>
+      <div className="of-card-line">
+        <h2 className="of-card-title">
+          <a className="of-section-more" href={pathTo(paths.student.organizationDetail, { id: team.id })}>
+            <Written>{format.local(team.name)}</Written>
+            <Icon name="right" size={16} />
+          </a>
+        </h2>
+        <ApplicationBadge application={application} />
+      </div>
       <p className="of-faint">
         {person === null
           ? t('team.forYou', { kind: t(`team.kind.${kind}`) })

@@ -104,3 +104,11 @@ test.each([
     expect(screen.queryByRole('link', { name: /Messages/ }) !== null).toBe(isShown);
   },
 );
+
+test('ApplicationCard has the state beside the title, and start and people in one line', async () => {
+  const asked = { ...application, message: 'Leo likes water', notified: ['Nora', 'Jordan'] };
+  show(<ApplicationCard application={{ ...asked, expiresAt: '2026-12-20T10:00:00.000Z' }} />);
+  expect(screen.getByRole('heading').parentElement?.textContent).toContain('Under review');
+  expect(screen.getByText(/^Asked .* · sent to Nora.*Jordan$/)).toBeTruthy();
+  expect(screen.getByText('“Leo likes water”')).toBeTruthy();
+});

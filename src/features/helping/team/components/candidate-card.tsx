@@ -8,6 +8,7 @@ import { mayWrite } from '#src/features/helping/team/team.view.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { ApplicationBadge } from './application-badge.tsx';
 import { ApplicationLines } from './application-lines.tsx';
 import { ApplicationSteps } from './application-steps.tsx';
 import { ApplySheet } from './apply-sheet.tsx';
@@ -39,7 +40,10 @@ export function CandidateCard({ team, candidate }: { team: TeamRecord; candidate
         ) : undefined
       }
     >
-      <h3 className="of-card-title">{person?.name ?? t('team.youTitle')}</h3>
+      <div className="of-card-line">
+        <h3 className="of-card-title">{person?.name ?? t('team.youTitle')}</h3>
+        {application !== null && isShown ? <ApplicationBadge application={application} /> : null}
+      </div>
       {application !== null && isShown ? <ApplicationLines application={application} /> : null}
       {application !== null && isShown && mayWrite(application, now) ? (
         <ThreadLink id={application.id} />

@@ -5,7 +5,7 @@ import { hoursOf } from '#src/features/helping/team/team.view.ts';
 import { useTeamSteps } from '#src/features/helping/team/use-team-steps.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
-import { DangerButton } from '#src/ui/action-button.tsx';
+import { QuietButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { confirmDialog } from '#src/ui/dialogs.ts';
 import { StatusBadge } from '#src/ui/status-badge.tsx';
@@ -33,13 +33,13 @@ export function MyTeamCard({ mine }: { mine: MyTeam }) {
       href={pathTo(detail, { id: team.id })}
       footer={
         actions.includes('leave') ? (
-          <DangerButton
+          <QuietButton
             busy={leave.isPending}
             offReason={isOnline ? undefined : t('team.offline')}
             onClick={() => void goOut()}
           >
             {t(child === null ? 'team.leave.do' : 'team.leave.doChild', words)}
-          </DangerButton>
+          </QuietButton>
         ) : undefined
       }
     >

@@ -24,6 +24,7 @@ import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { PinnedFoot } from '#src/ui/pinned-foot.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -136,13 +137,15 @@ export function TeamForm({ id, start, onSaved }: TeamFormProps) {
           {errorText(save.error, t)}
         </Banner>
       ) : null}
-      <ActionButton
-        type="submit"
-        busy={save.isPending}
-        offReason={isOnline ? undefined : t('teamLead.form.offline')}
-      >
-        {t('teamLead.form.send')}
-      </ActionButton>
+      <PinnedFoot>
+        <ActionButton
+          type="submit"
+          busy={save.isPending}
+          offReason={isOnline ? undefined : t('teamLead.form.offline')}
+        >
+          {t('teamLead.form.send')}
+        </ActionButton>
+      </PinnedFoot>
     </Stack>
   );
 }

@@ -30,6 +30,7 @@ import { preferences } from '#src/session/preferences.ts';
 import { useSession } from '#src/session/session.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
+import { PinnedFoot } from '#src/ui/pinned-foot.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -118,14 +119,16 @@ export function RoleForm({ role, record, needed, today }: RoleFormProps) {
       {isChange ? <p>{t('join.revision.lead')}</p> : null}
       <JoinBoxes role={role} draft={draft} needed={needed} change={form.change} errorOf={errorOf} />
       <FormPictures role={role} remarkOf={(field) => remarkOnField(record, field)} />
-      <ActionButton type="submit" busy={join.isPending} offReason={isOnline ? undefined : t('join.off')}>
-        {t(isChange ? 'join.revision.submit' : isReviewed ? 'join.submit' : 'join.student.submit')}
-      </ActionButton>
       {maySave ? (
         <QuietButton busy={save.isPending} offReason={isOnline ? undefined : t('join.off')} onClick={keep}>
           {t('join.draft.save')}
         </QuietButton>
       ) : null}
+      <PinnedFoot>
+        <ActionButton type="submit" busy={join.isPending} offReason={isOnline ? undefined : t('join.off')}>
+          {t(isChange ? 'join.revision.submit' : isReviewed ? 'join.submit' : 'join.student.submit')}
+        </ActionButton>
+      </PinnedFoot>
     </Stack>
   );
 }

@@ -14,6 +14,7 @@ import { dayIn, readerZone } from '#src/i18n/format.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { PinnedFoot } from '#src/ui/pinned-foot.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { toast } from '#src/ui/toast.ts';
@@ -74,13 +75,15 @@ export function DetailsForm({ me, isOnline }: { me: User; isOnline: boolean }) {
           onChange={(birthDate) => change({ birthDate })}
         />
         {update.error ? <Banner kind="refused" title={errorText(update.error, t)} /> : null}
-        <ActionButton
-          type="submit"
-          busy={update.isPending}
-          offReason={isOnline ? undefined : t('mine.profile.offline')}
-        >
-          {t('mine.profile.save')}
-        </ActionButton>
+        <PinnedFoot>
+          <ActionButton
+            type="submit"
+            busy={update.isPending}
+            offReason={isOnline ? undefined : t('mine.profile.offline')}
+          >
+            {t('mine.profile.save')}
+          </ActionButton>
+        </PinnedFoot>
       </Stack>
     </Section>
   );

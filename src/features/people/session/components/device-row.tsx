@@ -33,7 +33,7 @@ export function DeviceRow({ device, offReason }: DeviceRowProps) {
   });
   const name = device.name === '' ? t('setting.device.unknown') : device.name;
   const seen = t('setting.device.seen', { when: format.dayTime(device.seenAt, readerZone()) });
-  const since = t('setting.device.since', { day: format.longDay(device.signedInAt, readerZone()) });
+  const since = t('setting.device.since', { day: format.monthDay(device.signedInAt, readerZone()) });
   return (
     <ListRow
       media={<Icon name="phoneOnly" />}

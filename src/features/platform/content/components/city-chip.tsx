@@ -24,10 +24,16 @@ export function CityChip({ label, anyLabel, city, guess, onChange }: CityChipPro
       value={city}
       options={[
         { value: '', label: anyLabel },
-        ...cities.map((one) => ({
-          value: one.id,
-          label: one.id === guess?.id ? guess.nameOf(one[language]) : one[language],
-        })),
+        ...cities.map((one) =>
+          one.id === guess?.id
+            ? // The line of chips has more to show than why it is a guess.
+              {
+                value: one.id,
+                label: guess.nameOf(one[language]),
+                short: `${one[language]}${language === 'zh' ? '？' : '?'}`,
+              }
+            : { value: one.id, label: one[language] },
+        ),
       ]}
       onChange={onChange}
     />

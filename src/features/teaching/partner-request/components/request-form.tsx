@@ -14,6 +14,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
+import { PinnedFoot } from '#src/ui/pinned-foot.tsx';
 import { Skeleton } from '#src/ui/skeletons.tsx';
 import { Stack } from '#src/ui/stack.tsx';
 import { RequestFields } from './request-fields.tsx';
@@ -56,13 +57,15 @@ export function RequestForm({ last, onSent }: RequestFormProps) {
           {errorText(send.error, t)}
         </Banner>
       ) : null}
-      <ActionButton
-        type="submit"
-        busy={send.isPending}
-        offReason={isOnline ? undefined : t('partnerRequest.form.offline')}
-      >
-        {t('partnerRequest.form.send')}
-      </ActionButton>
+      <PinnedFoot>
+        <ActionButton
+          type="submit"
+          busy={send.isPending}
+          offReason={isOnline ? undefined : t('partnerRequest.form.offline')}
+        >
+          {t('partnerRequest.form.send')}
+        </ActionButton>
+      </PinnedFoot>
     </Stack>
   );
 }

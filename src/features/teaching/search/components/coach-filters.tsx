@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CityChip } from '#src/features/platform/content/components/city-chip.tsx';
 import { NearestCity } from '#src/features/platform/content/components/nearest-city.tsx';
+import { useCityName } from '#src/features/platform/content/use-city-name.ts';
 import { useStartCity } from '#src/features/platform/content/use-start-city.ts';
 import { countOfFilters, type CoachSearch } from '#src/features/teaching/search/coach-search.view.ts';
 import { ChipButton, ChipLine } from '#src/ui/chip-line.tsx';
@@ -24,6 +25,7 @@ export function CoachFilters({ needsPicker, search, onChange, children }: CoachF
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const start = useStartCity();
   const count = countOfFilters(search);
+  const isGuess = !start.hasChosen && start.city !== '' && search.city === start.city;
   return (
     <>
       <ChipLine>
@@ -44,6 +46,7 @@ export function CoachFilters({ needsPicker, search, onChange, children }: CoachF
           }
           onChange={(city) => onChange({ city, ...(city === '' && { km: '' }) })}
         />
+        {isGuess ? <KeepCity city={start.city} onKeep={start.chooseCity} /> : null}
         <FilterChips search={search} onChange={onChange} />
         {search.city === '' ? <NearestCity onFound={(city) => onChange({ city })} /> : null}
         {children}
@@ -60,5 +63,19 @@ export function CoachFilters({ needsPicker, search, onChange, children }: CoachF
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Confirms the city of this clock; it is then the city of the whole app, as a chosen one. */
+function KeepCity({ city, onKeep }: { city: string; onKeep: (city: string) => void }) {
+  const { t } = useTranslation();
+  const name = useCityName()(city);
+  return (
+    <ChipButton
+      icon="check"
+      label={t('search.keepCity', { city: name })}
+      short={t('search.keep')}
+      onClick={() => onKeep(city)}
+    />
   );
 }

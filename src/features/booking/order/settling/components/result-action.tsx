@@ -8,18 +8,18 @@ import { useUnpaid } from '#src/features/booking/order/settling/use-unpaid.ts';
 import { ActionButton, QuietButton } from '#src/ui/action-button.tsx';
 
 interface ResultActionProps {
-  view: ResultView;
+  view: Exclude<ResultView, 'asking'>;
   payment: Payment | undefined;
   order: OrderRecord | undefined;
   onAskAgain: () => void;
 }
 
-/** Button of the next step. */
+/** Button of the next step. None while the state of the payment is unknown. */
 export function ResultAction({ view, payment, order, onAskAgain }: ResultActionProps) {
   const { t } = useTranslation();
-  if (view === 'open' || view === 'asking')
+  if (view === 'open')
     return (
-      <ActionButton busy={view === 'asking'} icon="refresh" onClick={onAskAgain}>
+      <ActionButton icon="refresh" onClick={onAskAgain}>
         {t('wallet.result.askAgain')}
       </ActionButton>
     );

@@ -39,7 +39,7 @@ export function ResultBody({ view, payment, order }: ResultBodyProps) {
   const isOnlyHeld = view === 'success' && order !== undefined && isHeld(order);
   return (
     <ResultPage
-      seed={order?.id ?? payment?.id ?? 'payment'}
+      seed={order?.id}
       kind={order && markingsOf(order.class.activity)}
       face={order ? <CoachFace coach={order.coach} size={104} /> : undefined}
       mark={isOnlyHeld ? 'waiting' : marks[view]}
@@ -55,7 +55,9 @@ export function ResultBody({ view, payment, order }: ResultBodyProps) {
             <p className="of-card-title">
               <Written>{format.local(order.class.title)}</Written>
             </p>
-          ) : null}
+          ) : (
+            <p>{t(`wallet.result.purpose.${payment.kind}`)}</p>
+          )}
           {order ? <OrderWhen order={order} side="student" /> : null}
           {order ? <p>{format.list(order.participants.map(({ name }) => name))}</p> : null}
           <Money size="large">{format.money(payment.amountMinor, payment.currency)}</Money>

@@ -125,6 +125,13 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
       <OnItsWay row={onItsWay} />
       {course ? <WaitForFull {...shared} full={[]} /> : null}
       {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
+      {/* The dates cost and fit by the people, so the people are asked about first. */}
+      <KeepingNote />
+      <BookingForm
+        cls={cls}
+        state={state}
+        payHint={<p className="of-hint">{t(course ? 'course.payHint' : 'together.payHint')}</p>}
+      />
       {children}
       <WhichDates
         cls={cls}
@@ -136,12 +143,6 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
         onChange={setChoice}
       />
       {course ? null : <WaitForFull {...shared} full={fullDates(coming, Math.max(chosen.length, 1))} />}
-      <KeepingNote />
-      <BookingForm
-        cls={cls}
-        state={state}
-        payHint={<p className="of-hint">{t(course ? 'course.payHint' : 'together.payHint')}</p>}
-      />
       <Cost
         isCourse={course !== undefined}
         cls={cls}

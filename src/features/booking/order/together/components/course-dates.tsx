@@ -28,7 +28,7 @@ export function CourseDates({ course, dates, zone }: CourseDatesProps) {
   const [first] = dates;
   return (
     <>
-      <Section title={t('together.dates')} card>
+      <Section title={t('together.dates')}>
         <p>{t('course.about', { count: dates.length })}</p>
         {course.hasBegun ? <p>{t('course.begun')}</p> : null}
         <List label={t('together.dates')}>

@@ -57,6 +57,8 @@ test('DatesChoice lists the dates of "all", and always those with other terms or
       error={undefined}
     />,
   );
+  // The group has its name for readers of screens; in sight it is in the heading only.
+  expect(screen.getByRole('group', { name: 'Which dates' }).querySelector('legend')?.className).toBe('of-sr');
   expect(screen.getAllByRole('listitem')).toHaveLength(6);
   expect(screen.getByText(/at another place: Lake · with another instructor · /)).toBeTruthy();
   expect(screen.getByText(/already booked for somebody of your family/)).toBeTruthy();

@@ -53,9 +53,10 @@ export function DatesChoice({ cls, series, dates, people, value, onChange, error
     </>
   );
   return (
-    <Section title={t('together.which')} card>
+    <Section title={t('together.which')}>
       <Choice<Choices['kind']>
         label={t('together.which')}
+        isLabelHidden
         options={[
           { value: 'all', title: t('together.all', { count: all }) },
           { value: 'chosen', title: t('together.choose') },

@@ -110,3 +110,14 @@ test('SlotDatesScreen shows that the hours are no longer offered', async () => {
   show(() => Response.json({ code: 404, msg: 'Not found', reason: 'NOT_FOUND' }, { status: 404 }));
   expect(await screen.findByText('该空闲时段已不再提供。')).toBeTruthy();
 });
+
+test('SlotDatesScreen has the participants above the dates', async () => {
+  await startWords('en');
+  show(ok(answer(() => true)));
+  await screen.findByText('Every Tuesday at 3:00 PM');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.filter((heading) => heading !== 'How often').slice(0, 2)).toEqual([
+    'Your booking',
+    'Dates',
+  ]);
+});
