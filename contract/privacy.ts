@@ -22,6 +22,7 @@ export const deletionBlock = z.strictObject({
     'earnings',
     'teams',
     'operator',
+    'suspended',
   ]),
   count: z.int().optional(),
   amountMinor: minor.optional(),

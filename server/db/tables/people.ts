@@ -73,6 +73,20 @@ interface LessonVersionTable {
   restored_from: number | null;
 }
 
+interface SafetyMarkTable {
+  account_id: string;
+  role: Role;
+  kind: 'contact' | 'document';
+  hash: Buffer;
+  made_at: Date;
+  kept_until: Date | null;
+}
+
+interface SafetyMarkKeyTable {
+  id: number;
+  sealed: Buffer;
+}
+
 export interface PeopleTables {
   account_block: AccountBlockTable;
   clearance: ClearanceTable;
@@ -81,4 +95,6 @@ export interface PeopleTables {
   picture: PictureTable;
   data_export: DataExportTable;
   account_deletion: AccountDeletionTable;
+  safety_mark: SafetyMarkTable;
+  safety_mark_key: SafetyMarkKeyTable;
 }

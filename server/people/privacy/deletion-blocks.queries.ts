@@ -26,5 +26,6 @@ export async function findBlocks(
     ...money('earnings', found.earnings),
     ...counted('teams', found.teams),
     ...counted('operator', found.operator),
+    ...counted('suspended', found.suspended),
   ];
 }

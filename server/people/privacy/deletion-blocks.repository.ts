@@ -14,6 +14,7 @@ export interface OpenCounts {
   earnings: number;
   teams: number;
   operator: number;
+  suspended: number;
 }
 
 export async function countOpen(db: Kysely<Tables>, accountId: string, now: Date): Promise<OpenCounts> {
@@ -44,7 +45,10 @@ export async function countOpen(db: Kysely<Tables>, accountId: string, now: Date
         join coach c on c.id = a.id
         where m.team_id = t.id and m.state = 'joined' and m.duty <> 'leader' and m.child_id is null
           and a.state = 'active'))::int as teams,
-    (select count(*) from operator where account_id = ${accountId})::int as operator`.execute(db);
+    (select count(*) from operator where account_id = ${accountId})::int as operator,
+    -- An operator decides about the role first: a deletion would undo it.
+    (select count(*) from account_role where account_id = ${accountId} and state = 'suspended'
+      and suspended_by = 'operator')::int as suspended`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('a select without a row');
   return found;

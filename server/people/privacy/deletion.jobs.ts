@@ -4,8 +4,9 @@ import type { Tx } from '#server/db/database.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { lockLanguage } from '#server/people/account/account.repository.ts';
 import { clearanceChanged } from '#server/people/role/role.effects.ts';
+import { keepMarks } from '#server/people/safety-mark/safety-mark.commands.ts';
 import { addAudit, addNotices, tryRows } from '#server/platform/public.ts';
-import type { Rules } from '#server/start/rules.ts';
+import type { Config } from '#server/start/config.ts';
 import { findBlocks } from './deletion-blocks.queries.ts';
 import { eraseAccount } from './erasure.commands.ts';
 import { hasOpenReport } from './open-report.repository.ts';
@@ -31,7 +32,7 @@ export async function deleteAccounts(deps: Deps): Promise<number> {
       idOf: ({ account_id: id }) => id,
     },
     ({ account_id: id }) =>
-      database.transaction((tx) => deleteOne(tx, id, clock.now(), config.rules), { keyed: true }),
+      database.transaction((tx) => deleteOne(tx, id, clock.now(), config), { keyed: true }),
   );
   return moved;
 }
@@ -40,12 +41,12 @@ export async function deleteAccounts(deps: Deps): Promise<number> {
  * An account with new orders or money is tried again a day later, and the person is notified. During an open safety report
  * it is tried again without a notice, which would reveal the report.
  */
-async function deleteOne(tx: Tx, id: string, now: Date, rules: Rules): Promise<number> {
+async function deleteOne(tx: Tx, id: string, now: Date, config: Config): Promise<number> {
   await lockCoach(tx, id);
   const language = await lockLanguage(tx, id);
   const asked = await lockDueDeletion(tx, id, now);
   if (asked === undefined) return 0;
-  if ((await findBlocks(tx, id, now, rules.currency)).length > 0) {
+  if ((await findBlocks(tx, id, now, config.rules.currency)).length > 0) {
     await postpone(tx, id, asked.requested_at, now);
     return 0;
   }
@@ -53,6 +54,7 @@ async function deleteOne(tx: Tx, id: string, now: Date, rules: Rules): Promise<n
     await setDeletionDue(tx, id, new Date(now.getTime() + DAY_MS));
     return 0;
   }
+  await keepMarks(tx, config, id, now);
   await eraseAccount(tx, { me: id, name: textFor(language, 'name.deleted', {}), now });
   await clearanceChanged(tx, id);
   await setDeletionDone(tx, id, now);

@@ -48,7 +48,7 @@ const screens: Partial<Record<DeletionBlock['kind'], string>> = {
   classPacks: paths.student.packs,
 };
 /** Blocks that are settled by mail to the team. */
-const byMail: ReadonlySet<DeletionBlock['kind']> = new Set(['balance', 'earnings', 'teams']);
+const byMail: ReadonlySet<DeletionBlock['kind']> = new Set(['balance', 'earnings', 'teams', 'suspended']);
 
 /** Returns the row of one block of a deletion. Without `href` somebody else has to act. */
 export function blockOf(
