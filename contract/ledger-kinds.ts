@@ -31,5 +31,6 @@ export const ledgerKinds = [
   'chargebackPaid',
   'chargebackRecovery',
   'netting',
+  'givenUp',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];

@@ -52,6 +52,7 @@ interface AccountDeletionTable {
   requested_at: Date;
   due_at: Date;
   done_at: Date | null;
+  gives_up_minor: Generated<number | null>;
 }
 
 interface AccountBlockTable {

@@ -318,6 +318,7 @@ const effects: Record<Leg['kind'], 'payer' | 'inside' | 'notOfSale'> = {
   chargebackReturn: 'notOfSale',
   chargebackPaid: 'notOfSale',
   chargebackRecovery: 'notOfSale',
+  givenUp: 'notOfSale',
   voucher: 'payer',
   voucherBack: 'payer',
   voucherReversed: 'payer',
