@@ -127,6 +127,9 @@ const reviewedGuardian = z.strictObject({
   contacts: z.array(contact),
 });
 
+/** `isForSafety` keeps hashes by which the person is known again, also after a deletion. */
+const endOfRole = heldRole.extend({ reason: text(limits.reason), isForSafety: z.boolean().default(false) });
+
 /** Actions of an operator on a role; `reject` refuses a form or a change. */
 const operatorActions = ['approve', 'reject', 'suspend', 'reinstate', 'close'] as const;
 
@@ -140,6 +143,10 @@ export const joinDetail = joinRecord.extend({
   pictures: z.array(pictureRecord),
   /** Guardians of a minor, by the newest form; null for adults. */
   guardians: z.array(reviewedGuardian).nullable(),
+  /** Roles that were suspended or closed for safety, with a contact or a document of this person, or of the same account. */
+  closedBefore: z.array(
+    z.strictObject({ accountId: id, role, by: z.enum(['account', 'contact', 'document']), at: instant }),
+  ),
 });
 
 export const joinApi = {
@@ -210,7 +217,7 @@ export const joinApi = {
     summary:
       'Suspend a role: a coach disappears from search, requests are canceled, accepted orders go to the list',
     access: 'operator',
-    input: heldRole.extend({ reason: text(limits.reason) }),
+    input: endOfRole,
     output: joinDetail,
   }),
   'operator.reinstate': endpoint({
@@ -222,7 +229,7 @@ export const joinApi = {
   'operator.close': endpoint({
     summary: 'Close a role for ever',
     access: 'operator',
-    input: heldRole.extend({ reason: text(limits.reason) }),
+    input: endOfRole,
     output: joinDetail,
   }),
 };

@@ -34,5 +34,6 @@ export const ledgerKinds = [
   'serviceOut',
   'serviceIn',
   'debtWriteOff',
+  'givenUp',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];

@@ -96,6 +96,8 @@ const classThread = z.strictObject({
   /** Messages of others behind `readTo`. */
   unread: z.int(),
   write: z.enum(writeStates),
+  /** The reader states a birth date before the next message; absent in what a phone kept before. */
+  asksBirthDate: z.boolean().optional(),
   /** Nobody writes from then on; null while that is not known. */
   closesAt: instant.nullable(),
   /** The server deletes the messages then; null while that is not known. */

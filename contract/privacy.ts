@@ -22,10 +22,13 @@ export const deletionBlock = z.strictObject({
     'earnings',
     'teams',
     'operator',
+    'suspended',
   ]),
   count: z.int().optional(),
   amountMinor: minor.optional(),
   currency: currency.optional(),
+  /** Together below the smallest withdrawal: the person may give it up with `givesUpMinor`. */
+  mayGiveUp: z.boolean().optional(),
 });
 export type DeletionBlock = z.infer<typeof deletionBlock>;
 
@@ -40,7 +43,15 @@ const privacyState = z.strictObject({
       expiresAt: instant.nullable(),
     })
     .nullable(),
-  deletion: z.strictObject({ requestedAt: instant, dueAt: instant }).nullable(),
+  deletion: z
+    .strictObject({
+      requestedAt: instant,
+      dueAt: instant,
+      /** Given up at the deletion; absent without it. */
+      givesUpMinor: minor.optional(),
+      currency: currency.optional(),
+    })
+    .nullable(),
   /** Items that prevent a deletion now, in the order in which to settle them. */
   blocks: z.array(deletionBlock),
   /** How long a copy takes at most, and how long one may change one's mind about a deletion. */
@@ -72,7 +83,8 @@ export const privacyApi = {
   'privacy.requestDeletion': endpoint({
     summary: 'Ask for the account to be deleted in 30 days; refused with a list while something is open',
     access: 'signedIn',
-    input: nothing,
+    /** `givesUpMinor`: the rest of the person's money that the platform keeps at the deletion, as it was shown. */
+    input: z.strictObject({ givesUpMinor: z.int().positive().optional() }),
     output: privacyState,
   }),
   'privacy.keepAccount': endpoint({

@@ -52,6 +52,7 @@ import {
   orderPaymentArrived,
   packPaymentArrived,
 } from './money/payment/payment.effects.ts';
+import { giveUpRest } from './money/wallet/give-up.commands.ts';
 import { findOwnTasks } from './operating/task-closing/own-task.repository.ts';
 import { childRemoved } from './people/child/child.effects.ts';
 import { noteRefusedMail } from './people/contact/contact-reach.commands.ts';
@@ -62,6 +63,7 @@ import {
   handoverOfCopy,
   messageOfCopy,
   profileOfCopy,
+  restGivenUp,
   sharedNeedOfCopy,
 } from './people/privacy/privacy.effects.ts';
 import { clearanceChanged, coachClosed } from './people/role/role.effects.ts';
@@ -86,6 +88,7 @@ export function carryOutEffects(): void {
   childRemoved.carryOut(removeSealedOf);
   clearanceChanged.carryOut(refreshRostersOf);
   coachClosed.carryOut(removeAddress);
+  restGivenUp.carryOut(giveUpRest);
   guardianEnded.carryOut(passBookingsOn);
   sessionsHidden.carryOut(hideBookings);
   taughtBy.carryOut(listTaught);

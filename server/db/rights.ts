@@ -79,6 +79,7 @@ const erasable: ReadonlySet<string> = new Set([
   'rate_counter',
   'recovery_code',
   'rule_override',
+  'safety_mark',
   'safety_watch',
   'safety_watch_hours',
   'second_factor',

@@ -7,6 +7,7 @@ import { removeSettledMarks } from '#server/operating/public.ts';
 import {
   removeCodes,
   removeDevices,
+  removeEndedMarks,
   removeEndedSessions,
   removeExports,
   removeOrphans,
@@ -46,6 +47,8 @@ const steps: readonly Step[] = [
   ({ database }, ago) => removeRefusals(database.query, ago(400)),
   // A calendar that is not read any longer keeps no past times.
   ({ database, clock }) => removePastBusy(database.query, clock.now()),
+  // The decision about a person outlives the account for some years (docs/privacy.md).
+  ({ database, clock }) => removeEndedMarks(database.query, clock.now()),
   removeSettledMarks,
 ];
 

@@ -43,6 +43,8 @@ export { requireConsent } from './guardian/consent.queries.ts';
 export { isPending } from './guardian/consent.repository.ts';
 export { notifyGuardians } from './guardian/guardian.notices.ts';
 export { listGuardianIds, listGuardians, listSessionReaders } from './guardian/guardian.repository.ts';
+export { findMarkKey, removeEndedMarks, setMarkKey } from './safety-mark/safety-mark.repository.ts';
+export { openMarkKey, sealMarkKey } from './safety-mark/safety-mark.seal.ts';
 export { listFamilyTodo } from './guardian/family-todo.queries.ts';
 export { refuseOwnPerson } from './guardian/own-person.commands.ts';
 export { isSideOfProof, listProofs } from './guardian/proof.repository.ts';

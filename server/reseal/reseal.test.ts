@@ -18,6 +18,8 @@ import {
 } from '#server/booking/message/message.seal.ts';
 import { keyId, open, owners, seal } from '#server/booking/needs/needs.seal.ts';
 import { openAccount, sealAccount } from '#server/money/withdrawal/payout-account.seal.ts';
+import { findMarkKey, insertMarkKey } from '#server/people/safety-mark/safety-mark.repository.ts';
+import { openMarkKey, sealMarkKey } from '#server/people/safety-mark/safety-mark.seal.ts';
 import { openFactor, sealFactor } from '#server/people/second-factor/second-factor.seal.ts';
 import {
   calendarKeyId,
@@ -320,6 +322,15 @@ test('everything that is sealed opens under the new secret and no longer under t
   expect(factors).toMatchObject([{ account_id: factor, begun_sealed: null }]);
   expect(openFactor(now, factor, factors[0]?.sealed ?? Buffer.alloc(0))).toEqual(app);
   expect(() => openFactor(before, factor, factors[0]?.sealed ?? Buffer.alloc(0))).toThrow(/authenticate/);
+});
+
+test('reseal keeps the key of the safety marks, sealed under the new secret', async () => {
+  const key = randomBytes(32);
+  await world.database.transaction((tx) => insertMarkKey(tx, sealMarkKey(before, key)));
+  expect(await reseal(world.database, { before, now })).toBe(1);
+  const sealed = (await findMarkKey(world.database.query))?.sealed ?? Buffer.alloc(0);
+  expect(openMarkKey(now, sealed)).toEqual(key);
+  expect(await reseal(world.database, { before, now })).toBe(0);
 });
 
 test('reseal removes push subscriptions, which were made with the key of the old secret', async () => {

@@ -7,6 +7,7 @@ import { resealCards } from './reseal-cards.ts';
 import { resealFactors } from './reseal-factors.ts';
 import { resealForms } from './reseal-forms.ts';
 import { resealHandovers } from './reseal-handovers.ts';
+import { resealMarks } from './reseal-marks.ts';
 import { resealMessages } from './reseal-messages.ts';
 import { resealNeeds } from './reseal-needs.ts';
 import { resealAccounts, resealWithdrawals } from './reseal-payouts.ts';
@@ -14,7 +15,7 @@ import type { Secrets } from './secrets.ts';
 
 /**
  * Seals under `now` everything that was sealed under `before`: needs, emergency cards, addresses of private calendars, handovers, messages, join forms,
- * payout accounts and second factors. Removes copies of accounts, which people can request again, and push
+ * payout accounts, second factors and the key of the safety marks. Removes copies of accounts, which people can request again, and push
  * subscriptions, which phones make again. Returns the
  * number of rows. Works in batches, each a transaction: an interrupted run continues when it is run again. StartupError when a row
  * opens with neither secret.
@@ -28,6 +29,7 @@ export async function reseal(database: Database, secrets: Secrets): Promise<numb
     resealHandovers,
     resealMessages,
     resealForms,
+    resealMarks,
   ])
     for (let done = -1; done !== 0; total += done)
       done = await database.transaction((tx) => step(tx, secrets));

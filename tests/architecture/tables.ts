@@ -47,6 +47,8 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'pending_consent',
     'picture',
     'recovery_code',
+    'safety_mark',
+    'safety_mark_key',
     'second_factor',
     'session',
     'session_hiding',

@@ -86,6 +86,8 @@ interface PlaceFacts {
   also_reads: number;
   /** The reader is a minor, and no guardian is a member. */
   is_alone: boolean;
+  /** The reader has stated no birth date, and would write alone: a question, or words about an application. */
+  is_ageless: boolean;
   /** A block is between the reader and the other side: the booker, the helper, the account that asks, or the coach. */
   is_blocked: boolean;
   version: number;
@@ -211,6 +213,8 @@ const described = ({ id: me, now }: Reader, places: RawBuilder<unknown>) => sql<
       else coalesce(${isPending(now)}, false)
         or (coalesce(account.birth_date > ${bornBefore(adultAge, now, sql`account.zone`)}, false)
           and not exists (select from ${guardians} guardian where guardian.id <> ${me})) end) as is_alone,
+    (place.side = 'family' and place.kind in ('question', 'application')
+      and exists (select from account where account.id = ${me} and account.birth_date is null)) as is_ageless,
     (case when place.side in ('coach', 'team') then place.other_id else place.coach_id end = any(${blockedWith(me)})) as is_blocked,
     coalesce(t.version, 0) as version, coalesce(t.last_position, 0) as last_position,
     coalesce(t.unanswered, 0)::int as unanswered, t.changed_at,

@@ -3,7 +3,7 @@ import { firstName } from '#server/base/first-name.ts';
 import type { Config } from '#server/start/config.ts';
 import type { Place, Reader } from './message.place.repository.ts';
 import type { MessageRow, WrittenRow } from './message.repository.ts';
-import { closesAt, deletedAt, writeStateOf } from './message.rules.ts';
+import { ageRefusal, closesAt, deletedAt, writeStateOf } from './message.rules.ts';
 import { messageOwner, openMessage } from './message.seal.ts';
 
 type Secret = Pick<Config, 'secret'>;
@@ -47,6 +47,7 @@ export function presentThread(
     readTo: place.read_to,
     unread: place.unread,
     write: writeStateOf(place, now),
+    asksBirthDate: ageRefusal(place) !== null,
     closesAt: place.is_blocked ? null : (closesAt(place)?.toISOString() ?? null),
     deletedAt: deletedAt(place)?.toISOString() ?? null,
   };

@@ -47,6 +47,10 @@ export const writeRefusal = (state: WriteState): ReasonName | null =>
         ? 'MESSAGE_GUARDIAN'
         : 'THREAD_CLOSED';
 
+/** A question, and words about an application, need an age: a minor writes only where a guardian reads along. */
+export const ageRefusal = ({ is_ageless }: Pick<Place, 'is_ageless'>): ReasonName | null =>
+  is_ageless ? 'BIRTH_DATE_NEEDED' : null;
+
 /** Returns why words are refused, or null. */
 export const wordsRefusal = (body: SentBody): ReasonName | null =>
   'text' in body && findContact(body.text) !== null ? 'CONTACT_IN_TEXT' : null;

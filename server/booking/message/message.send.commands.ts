@@ -20,7 +20,7 @@ import {
   lockAsker,
   lockThreads,
 } from './message.repository.ts';
-import { shownBodyOf, wordsRefusal, writeRefusal, writeStateOf } from './message.rules.ts';
+import { ageRefusal, shownBodyOf, wordsRefusal, writeRefusal, writeStateOf } from './message.rules.ts';
 import { type PictureForm, writeMessage } from './message.write.commands.ts';
 
 type Form = Parsed<'message.send'>;
@@ -28,7 +28,7 @@ type Form = Parsed<'message.send'>;
 /**
  * Stores a message at the end of its thread and notifies the other members. A message that arrived before is answered and
  * not stored again. NOT_FOUND for everybody who is no member. THREAD_CLOSED, QUESTION_UNANSWERED, QUESTIONS_FULL and
- * MESSAGE_GUARDIAN by docs/domain.md 4.18; CONTACT_IN_TEXT; TOO_MANY_REQUESTS beyond the limits of the person; the
+ * MESSAGE_GUARDIAN by docs/domain.md 4.18; BIRTH_DATE_NEEDED by `ageRefusal`; CONTACT_IN_TEXT; TOO_MANY_REQUESTS beyond the limits of the person; the
  * refusals of `cleanPictures`.
  */
 export const sendMessage: PreparedHandler<'message.send'> = {
@@ -53,7 +53,8 @@ export async function storeMessage(
     if (before.author_id !== actor.id || before.thread_id !== thread.id)
       throw new AppError('BAD_INPUT', { field: 'id' });
   } else {
-    const refusal = writeRefusal(writeStateOf(place, reader.now)) ?? wordsRefusal(form.body);
+    const refusal =
+      writeRefusal(writeStateOf(place, reader.now)) ?? ageRefusal(place) ?? wordsRefusal(form.body);
     if (refusal !== null) throw new AppError(refusal);
     await takeTurns(ctx, thread.id);
     const { tappedAt } = form;

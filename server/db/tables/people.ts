@@ -52,6 +52,7 @@ interface AccountDeletionTable {
   requested_at: Date;
   due_at: Date;
   done_at: Date | null;
+  gives_up_minor: Generated<number | null>;
 }
 
 interface AccountBlockTable {
@@ -73,6 +74,20 @@ interface LessonVersionTable {
   restored_from: number | null;
 }
 
+interface SafetyMarkTable {
+  account_id: string;
+  role: Role;
+  kind: 'contact' | 'document';
+  hash: Buffer;
+  made_at: Date;
+  kept_until: Date | null;
+}
+
+interface SafetyMarkKeyTable {
+  id: number;
+  sealed: Buffer;
+}
+
 export interface PeopleTables {
   account_block: AccountBlockTable;
   clearance: ClearanceTable;
@@ -81,4 +96,6 @@ export interface PeopleTables {
   picture: PictureTable;
   data_export: DataExportTable;
   account_deletion: AccountDeletionTable;
+  safety_mark: SafetyMarkTable;
+  safety_mark_key: SafetyMarkKeyTable;
 }

@@ -321,6 +321,7 @@ const effects: Record<Leg['kind'], 'payer' | 'inside' | 'notOfSale'> = {
   serviceOut: 'notOfSale',
   serviceIn: 'notOfSale',
   debtWriteOff: 'notOfSale',
+  givenUp: 'notOfSale',
   voucher: 'payer',
   voucherBack: 'payer',
   voucherReversed: 'payer',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import type { Role } from '#contract/enums.ts';
+import type { JoinForm } from '#contract/join.ts';
 import { decodeCursor, pageOf, pageRead, timeCursor } from '#server/base/cursor.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { Ctx } from '#server/context/context.ts';
@@ -8,12 +9,15 @@ import { signedIn } from '#server/context/signed-in.ts';
 import type { Tables } from '#server/db/types.ts';
 import { findAccountFacts } from '#server/people/account/account.repository.ts';
 import { isMinor } from '#server/people/clearance/clearance.rules.ts';
+import { type Contact, typedContact } from '#server/people/contact/contact.rules.ts';
 import { readGuardians } from '#server/people/guardian/minor-guardian.queries.ts';
 import { presentPicture } from '#server/people/picture/picture.presenter.ts';
 import { listPictures } from '#server/people/picture/picture.repository.ts';
 import { readOpen } from '#server/people/role/form.seal.ts';
 import { findRequest, listRequestsForOperator } from '#server/people/role/role.repository.ts';
+import { readClosedBefore } from '#server/people/safety-mark/safety-mark.queries.ts';
 import { addAudit } from '#server/platform/public.ts';
+import type { Config } from '#server/start/config.ts';
 import { lastReasons, operatorSteps, presentJoin } from './join.presenter.ts';
 
 /** Forms that wait for a decision, or the roles in another state. Not the operator's own. */
@@ -77,7 +81,8 @@ export async function readJoinDetail(
   if (row === undefined || facts === undefined) throw new AppError('NOT_FOUND');
   const pictures = await listPictures(db, accountId, role);
   const record = presentJoin(config, row);
-  const birthDate = (record.revision?.form ?? record.form).birthDate ?? null;
+  const newest = record.revision?.form ?? record.form;
+  const birthDate = newest.birthDate ?? null;
   return {
     ...record,
     ...lastReasons(record, row),
@@ -89,5 +94,14 @@ export async function readJoinDetail(
     guardians: isMinor({ birthDate, zone: facts.account.zone }, clock.now())
       ? await readGuardians(db, accountId)
       : null,
+    closedBefore: await readClosedBefore(db, config, { accountId, role }, [
+      ...facts.contacts,
+      ...contactsIn(newest, config),
+    ]),
   };
+}
+
+/** The contacts that a form names, in their written form. */
+function contactsIn({ email, mobile }: JoinForm, config: Pick<Config, 'defaultCountry'>): Contact[] {
+  return [email, mobile].flatMap((typed) => (typed === undefined ? [] : [typedContact(typed, config)]));
 }

@@ -7,6 +7,8 @@ import { suspendRequest, reinstateRequest, hideRole } from '#server/people/role/
 import { coachClosed } from '#server/people/role/role.effects.ts';
 import { roleNotice } from '#server/people/role/role.notices.ts';
 import { lockRequest, setRequest, type Request } from '#server/people/role/role.repository.ts';
+import { markRole } from '#server/people/safety-mark/safety-mark.commands.ts';
+import { removeMarksOf } from '#server/people/safety-mark/safety-mark.repository.ts';
 import { addNotices, addAudit } from '#server/platform/public.ts';
 import { readJoinDetail } from './join.operator.queries.ts';
 
@@ -15,11 +17,13 @@ export const suspendRole = (
   ctx: CommandCtx,
   input: Parsed<'operator.suspend'>,
 ): Promise<Output<'operator.suspend'>> =>
-  decide(ctx, input, ['approved'], 'role.suspended', (row, at) =>
-    suspendRequest(ctx.tx, row, { by: 'operator', reason: input.reason }, at),
-  );
+  decide(ctx, input, ['approved'], 'role.suspended', async (row, at) => {
+    await suspendRequest(ctx.tx, row, { by: 'operator', reason: input.reason }, at);
+    if (input.isForSafety)
+      await markRole(ctx.tx, ctx.config, { accountId: row.account_id, role: row.role, at });
+  });
 
-/** CLEARANCE_MISSING when the evidence has run out meanwhile. */
+/** Removes its safety marks too. CLEARANCE_MISSING when the evidence has run out meanwhile. */
 export const reinstateRole = (
   ctx: CommandCtx,
   input: Parsed<'operator.reinstate'>,
@@ -27,6 +31,7 @@ export const reinstateRole = (
   decide(ctx, input, ['suspended'], 'role.reinstated', async (row, at) => {
     if (row.cleared_until === null || row.cleared_until <= at) throw new AppError('CLEARANCE_MISSING');
     await reinstateRequest(ctx.tx, row, at);
+    await removeMarksOf(ctx.tx, row.account_id, row.role);
   });
 
 export const closeRole = (
@@ -42,6 +47,8 @@ export const closeRole = (
     });
     await hideRole(ctx.tx, closed);
     if (closed.role === 'coach') await coachClosed(ctx.tx, closed.account_id);
+    if (input.isForSafety)
+      await markRole(ctx.tx, ctx.config, { accountId: closed.account_id, role: closed.role, at });
     await addNotices(ctx.tx, [roleNotice(closed, 'roleClosed', at, { reason: input.reason })]);
   });
 

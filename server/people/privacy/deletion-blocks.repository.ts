@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { seatHolding } from '#contract/order.rules.ts';
 import type { Tables } from '#server/db/types.ts';
 
-/** Open items of an account: numbers of rows, and the three sums in minor units. */
+/** Open items of an account: numbers of rows, and sums in minor units. */
 export interface OpenCounts {
   booked: number;
   given: number;
@@ -12,8 +12,11 @@ export interface OpenCounts {
   balance: number;
   held: number;
   earnings: number;
+  /** Earnings that cannot be given up: they wait, are on their way or are owed. */
+  unsettled: number;
   teams: number;
   operator: number;
+  suspended: number;
 }
 
 export async function countOpen(db: Kysely<Tables>, accountId: string, now: Date): Promise<OpenCounts> {
@@ -36,6 +39,8 @@ export async function countOpen(db: Kysely<Tables>, accountId: string, now: Date
       where p.account_id = ${accountId} and c.settled_at is null)::float8 as held,
     (select coalesce(sum(posted_minor), 0) from ledger_account
       where owner_id = ${accountId} and id like 'coach:%')::float8 as earnings,
+    (select count(*) from ledger_account where owner_id = ${accountId} and id like 'coach:%'
+      and id not like 'coach:%:available' and posted_minor <> 0)::int as unsettled,
     -- Somebody else could lead it: the team is handed over first. A team without such a member is paused with the account.
     (select count(*) from team t join team_member lead on lead.team_id = t.id and lead.duty = 'leader'
       where lead.account_id = ${accountId} and t.state = 'approved' and exists (
@@ -44,7 +49,10 @@ export async function countOpen(db: Kysely<Tables>, accountId: string, now: Date
         join coach c on c.id = a.id
         where m.team_id = t.id and m.state = 'joined' and m.duty <> 'leader' and m.child_id is null
           and a.state = 'active'))::int as teams,
-    (select count(*) from operator where account_id = ${accountId})::int as operator`.execute(db);
+    (select count(*) from operator where account_id = ${accountId})::int as operator,
+    -- An operator decides about the role first: a deletion would undo it.
+    (select count(*) from account_role where account_id = ${accountId} and state = 'suspended'
+      and suspended_by = 'operator')::int as suspended`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('a select without a row');
   return found;

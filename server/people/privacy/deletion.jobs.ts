@@ -4,11 +4,13 @@ import type { Tx } from '#server/db/database.ts';
 import { textFor } from '#server/i18n/text-for.ts';
 import { lockLanguage } from '#server/people/account/account.repository.ts';
 import { clearanceChanged } from '#server/people/role/role.effects.ts';
+import { keepMarks } from '#server/people/safety-mark/safety-mark.commands.ts';
 import { addAudit, addNotices, tryRows } from '#server/platform/public.ts';
-import type { Rules } from '#server/start/rules.ts';
-import { findBlocks } from './deletion-blocks.queries.ts';
+import type { Config } from '#server/start/config.ts';
+import { findBlocks, withoutRest } from './deletion-blocks.queries.ts';
 import { eraseAccount } from './erasure.commands.ts';
 import { hasOpenReport } from './open-report.repository.ts';
+import { restGivenUp } from './privacy.effects.ts';
 import {
   setDeletionDue,
   setDeletionDone,
@@ -31,28 +33,37 @@ export async function deleteAccounts(deps: Deps): Promise<number> {
       idOf: ({ account_id: id }) => id,
     },
     ({ account_id: id }) =>
-      database.transaction((tx) => deleteOne(tx, id, clock.now(), config.rules), { keyed: true }),
+      database.transaction((tx) => deleteOne(tx, id, clock.now(), config), { keyed: true }),
   );
   return moved;
 }
 
 /**
  * An account with new orders or money is tried again a day later, and the person is notified. During an open safety report
- * it is tried again without a notice, which would reveal the report.
+ * it is tried again without a notice, which would reveal the report; and during a freeze, when a rest is to be given up.
  */
-async function deleteOne(tx: Tx, id: string, now: Date, rules: Rules): Promise<number> {
+async function deleteOne(tx: Tx, id: string, now: Date, config: Config): Promise<number> {
   await lockCoach(tx, id);
   const language = await lockLanguage(tx, id);
   const asked = await lockDueDeletion(tx, id, now);
   if (asked === undefined) return 0;
-  if ((await findBlocks(tx, id, now, rules.currency)).length > 0) {
+  const { left, restMinor } = withoutRest(
+    await findBlocks(tx, id, now, config.rules),
+    asked.gives_up_minor ?? 0,
+  );
+  if (left.length > 0) {
     await postpone(tx, id, asked.requested_at, now);
     return 0;
   }
-  if (await hasOpenReport(tx, id)) {
+  const { currency } = config.rules;
+  if (
+    (await hasOpenReport(tx, id)) ||
+    (restMinor > 0 && !(await restGivenUp(tx, { accountId: id, currency, at: now })))
+  ) {
     await setDeletionDue(tx, id, new Date(now.getTime() + DAY_MS));
     return 0;
   }
+  await keepMarks(tx, config, id, now);
   await eraseAccount(tx, { me: id, name: textFor(language, 'name.deleted', {}), now });
   await clearanceChanged(tx, id);
   await setDeletionDone(tx, id, now);

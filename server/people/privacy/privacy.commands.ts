@@ -1,3 +1,4 @@
+import type { Parsed } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { PrivacyState } from '#contract/privacy.ts';
 import { AppError } from '#server/base/errors.ts';
@@ -7,7 +8,7 @@ import { setListed } from '#server/people/role/listed-coach.repository.ts';
 import { findRequest } from '#server/people/role/role.repository.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
 import { addNotices } from '#server/platform/public.ts';
-import { findBlocks } from './deletion-blocks.queries.ts';
+import { findBlocks, withoutRest } from './deletion-blocks.queries.ts';
 import { readState } from './privacy.queries.ts';
 import { insertDeletion, insertExport, removeDeletion } from './privacy.repository.ts';
 
@@ -18,16 +19,24 @@ export async function requestExport(ctx: CommandCtx): Promise<PrivacyState> {
   return readState(ctx.tx, ctx, ctx.actor);
 }
 
-/** FRESH_CODE_NEEDED; DELETION_BLOCKED lists what is open; DO_NOT_REPEAT. A coach is hidden from then on. */
-export async function requestDeletion(ctx: CommandCtx): Promise<PrivacyState> {
+/**
+ * FRESH_CODE_NEEDED; DELETION_BLOCKED lists what is open, also a rest above the one that is given up; DO_NOT_REPEAT. A coach
+ * is hidden from then on. A rest that is given up is the person's until the deletion.
+ */
+export async function requestDeletion(
+  ctx: CommandCtx,
+  { givesUpMinor = 0 }: Parsed<'privacy.requestDeletion'>,
+): Promise<PrivacyState> {
   const { tx, actor, clock, config } = ctx;
   requireFresh(ctx, actor);
   const at = clock.now();
   await lockAccount(tx, actor.id);
-  const blocks = await findBlocks(tx, actor.id, at, config.rules.currency);
-  if (blocks.length > 0) throw new AppError('DELETION_BLOCKED', { blocks });
+  const blocks = await findBlocks(tx, actor.id, at, config.rules);
+  const { left, restMinor } = withoutRest(blocks, givesUpMinor);
+  if (left.length > 0) throw new AppError('DELETION_BLOCKED', { blocks });
   const dueAt = new Date(at.getTime() + config.rules.deletionGraceDays * DAY_MS);
-  if (!(await insertDeletion(tx, actor.id, at, dueAt))) throw new AppError('DO_NOT_REPEAT');
+  if (!(await insertDeletion(tx, actor.id, { at, dueAt, givesUpMinor: restMinor || null })))
+    throw new AppError('DO_NOT_REPEAT');
   await setListed(tx, actor.id, false);
   await addNotices(tx, [
     {

@@ -7,7 +7,7 @@ import type { Account, Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Tables } from '#server/db/types.ts';
 import { requireFresh } from '#server/people/session/fresh.rules.ts';
-import { findBlocks } from './deletion-blocks.queries.ts';
+import { findBlocks, withoutRest } from './deletion-blocks.queries.ts';
 import { openFiles } from './export.seal.ts';
 import { findCopy, findDeletion, findExport } from './privacy.repository.ts';
 
@@ -26,7 +26,9 @@ export async function readState(
   const isOver = copy?.expires_at !== null && copy?.expires_at !== undefined && copy.expires_at <= now;
   const shown = copy === undefined || isOver ? null : copy;
   const deletion = await findDeletion(db, me.id);
-  const blocks = await findBlocks(db, me.id, now, rules.currency);
+  const found = await findBlocks(db, me.id, now, rules);
+  const consented = deletion?.gives_up_minor ?? 0;
+  const blocks = deletion ? withoutRest(found, consented).left : found;
   return {
     export:
       shown === null
@@ -39,7 +41,13 @@ export async function readState(
             expiresAt: shown.expires_at?.toISOString() ?? null,
           },
     deletion: deletion
-      ? { requestedAt: deletion.requested_at.toISOString(), dueAt: deletion.due_at.toISOString() }
+      ? {
+          requestedAt: deletion.requested_at.toISOString(),
+          dueAt: deletion.due_at.toISOString(),
+          ...(deletion.gives_up_minor === null
+            ? {}
+            : { givesUpMinor: deletion.gives_up_minor, currency: rules.currency }),
+        }
       : null,
     blocks,
     terms: { exportHours: rules.exportHours, graceDays: rules.deletionGraceDays },
@@ -47,7 +55,7 @@ export async function readState(
       ...(shown?.ready_at === null ? [] : (['requestExport'] as const)),
       ...(shown !== null && shown.ready_at !== null ? (['readExport'] as const) : []),
       ...(deletion ? (['keepAccount'] as const) : []),
-      ...(!deletion && blocks.length === 0 ? (['requestDeletion'] as const) : []),
+      ...(!deletion && blocks.every(({ mayGiveUp }) => mayGiveUp) ? (['requestDeletion'] as const) : []),
     ],
   };
 }

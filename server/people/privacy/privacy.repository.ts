@@ -42,10 +42,14 @@ export const findDeletion = (db: Db, accountId: string): Promise<Row<'account_de
   db.selectFrom('account_deletion').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
 /** False when it was asked for before. */
-export async function insertDeletion(tx: Tx, accountId: string, at: Date, dueAt: Date): Promise<boolean> {
+export async function insertDeletion(
+  tx: Tx,
+  accountId: string,
+  { at, dueAt, givesUpMinor }: { at: Date; dueAt: Date; givesUpMinor: number | null },
+): Promise<boolean> {
   const made = await tx
     .insertInto('account_deletion')
-    .values({ account_id: accountId, requested_at: at, due_at: dueAt })
+    .values({ account_id: accountId, requested_at: at, due_at: dueAt, gives_up_minor: givesUpMinor })
     .onConflict((conflict) => conflict.doNothing())
     .returning('account_id')
     .executeTakeFirst();

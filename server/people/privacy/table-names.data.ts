@@ -49,6 +49,7 @@ export const tableNames: Readonly<Record<string, Record<Language, string>>> = {
   receipt_seller: { en: 'Seller number', zh: '销售方编号' },
   class_pack: { en: 'Class packs', zh: '课包' },
   command: { en: 'Actions of your phones', zh: '手机提交的操作' },
+  safety_mark: { en: 'Marks of roles that were closed for safety', zh: '因安全原因关闭的身份的标记' },
   safety_watch: { en: 'Safety watch', zh: '安全值班' },
   safety_watch_hours: { en: 'Hours of safety watch', zh: '安全值班时间' },
   operator: { en: 'Operator duty', zh: '运营职责' },

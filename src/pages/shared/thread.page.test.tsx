@@ -368,6 +368,32 @@ test.each([
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+test.each([
+  ['en', 'Date of birth', /What you have typed here stays/],
+  ['zh', '出生日期', /已输入的文字会保留/],
+] as const)(
+  'in %s the thread asks for the birth date instead of a message',
+  async (language, label, text) => {
+    await i18n.changeLanguage(language);
+    const part = partOf([1]);
+    const path = `/applet/message/${id}?kinds=all`;
+    answers[path] = part;
+    show();
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'May a child of 6 come?' } });
+    await waitFor(async () => expect(await (await openUser('a')).drafts.count()).toBe(1));
+    cleanup();
+    answers[path] = { ...part, thread: { ...part.thread, asksBirthDate: true } };
+    show();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByLabelText(label)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /Message|写消息/ })).toBeNull();
+    cleanup();
+    answers[path] = part;
+    show();
+    expect(await screen.findByDisplayValue('May a child of 6 come?')).toBeTruthy();
+  },
+);
+
 test('the thread names the writer among several guardians, removed words, and what went to the whole class', async () => {
   answers[`/applet/message/${id}?kinds=all`] = {
     thread: threadOf({ alsoReads: 2, closesAt: '2026-11-30T10:00:00.000Z' }),

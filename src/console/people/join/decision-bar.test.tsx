@@ -28,6 +28,7 @@ const detail: JoinDetail = {
   contacts: [],
   pictures: [],
   guardians: null,
+  closedBefore: [],
 };
 
 type Answer = { code: number; reason?: string; msg?: string; data?: unknown };

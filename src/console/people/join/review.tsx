@@ -3,6 +3,7 @@ import { useNow } from '#src/clock/use-now.ts';
 import { PersonLink } from '#src/console/base/person-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ClearancePanel } from './clearance-panel.tsx';
+import { ClosedBeforePanel } from './closed-before-panel.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { FormTable } from './form-table.tsx';
 import { GuardianPanel } from './guardian-panel.tsx';
@@ -17,7 +18,8 @@ export function Review({ detail }: { detail: JoinDetail }) {
   const { t } = useTranslation();
   const f = useFormat();
   const at = useNow();
-  const { accountId, role, state, contacts, guardians, isResubmitted, revision, reason } = detail;
+  const { accountId, role, state, contacts, guardians, closedBefore, isResubmitted, revision, reason } =
+    detail;
   const [reasons, setReasons] = useReasons(`${accountId} ${role}`);
   const waits = isWaiting(detail);
   const handedIn = handedInAt(detail);
@@ -39,6 +41,7 @@ export function Review({ detail }: { detail: JoinDetail }) {
         ))}
       </ul>
       {reason === null ? null : <p className="note">{t('console.join.reason', { reason })}</p>}
+      {closedBefore.length === 0 ? null : <ClosedBeforePanel roles={closedBefore} />}
       {waits ? <LastRefusal reasons={revision?.reasons ?? detail.reasons} /> : null}
       <FormTable detail={detail} reasons={waits ? reasons : null} onReasons={setReasons} />
       {guardians === null ? null : <GuardianPanel guardians={guardians} />}

@@ -27,6 +27,7 @@ const detail = (change: Partial<JoinDetail> = {}): JoinDetail => ({
   contacts: [],
   pictures: [],
   guardians: null,
+  closedBefore: [],
   ...change,
 });
 
@@ -69,9 +70,10 @@ test('RolePanel shows the consequences first, and sends the step only with a rea
   expect(screen.getByText('Please say why.')).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.change(screen.getByLabelText('Why'), { target: { value: ' A complaint. ' } });
+  fireEvent.click(screen.getByLabelText('It is for the safety of children or of others'));
   press('Pause it now');
   await screen.findByText('Paused. Maya Rai has a notice with the reason.');
-  expect(sent).toMatchObject([{ body: { role: 'assistant', reason: 'A complaint.' } }]);
+  expect(sent).toMatchObject([{ body: { role: 'assistant', reason: 'A complaint.', isForSafety: true } }]);
   expect(sent[0]?.url).toContain('/suspend');
 });
 

@@ -54,8 +54,8 @@ export function RolePanel({ detail }: { detail: JoinDetail }) {
           act={open}
           role={role === 'coach' ? 'coach' : 'helper'}
           isBusy={step.isPending}
-          onReason={(reason) =>
-            step.mutate({ act: open, input: { id, role, reason } }, { onSuccess: () => setOpen(undefined) })
+          onReason={(words) =>
+            step.mutate({ act: open, input: { id, role, ...words } }, { onSuccess: () => setOpen(undefined) })
           }
         />
       ) : null}
@@ -74,19 +74,20 @@ interface ReasonFormProps {
   act: WithReason;
   role: 'coach' | 'helper';
   isBusy: boolean;
-  onReason: (reason: string) => void;
+  onReason: (words: { reason: string; isForSafety: boolean }) => void;
 }
 
 /** Shows the consequences of the step and collects its reason, which the person reads. */
 function ReasonForm({ id, act, role, isBusy, onReason }: ReasonFormProps) {
   const { t } = useTranslation();
   const [text, setText] = useKept(`${id} reason`, '');
+  const [isForSafety, setForSafety] = useKept(`${id} safety`, false);
   const [isEmpty, setEmpty] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const reason = text.trim();
     setEmpty(reason === '');
-    if (!isBusy && reason !== '') onReason(reason);
+    if (!isBusy && reason !== '') onReason({ reason, isForSafety });
   };
   return (
     <form className="narrow" onSubmit={submit} noValidate>
@@ -102,6 +103,17 @@ function ReasonForm({ id, act, role, isBusy, onReason }: ReasonFormProps) {
           setEmpty(false);
         }}
       />
+      <div className="choices">
+        <label>
+          <input
+            type="checkbox"
+            checked={isForSafety}
+            onChange={({ target }) => setForSafety(target.checked)}
+          />
+          <span>{t('console.act.isForSafety')}</span>
+        </label>
+      </div>
+      <p className="faint">{t('console.act.isForSafetyHint')}</p>
       <button type="submit" className="danger" aria-busy={isBusy}>
         {t(`console.act.do.${act}`)}
       </button>

@@ -113,6 +113,13 @@ test('questionOf returns the missing fact of the person without a new request', 
   expect(questionOf(waiting('CONSENT_PENDING'), now)).toEqual({ kind: 'consent' });
 });
 
+test('questionOf returns birthDate for a message that needs the date of birth, and other for the rest', () => {
+  const message = (reason: string) =>
+    questionOf({ ...waiting(reason, null, { to: { kind: 'class', id: 'c' } }), type: 'message.send' }, now);
+  expect(message('BIRTH_DATE_NEEDED')).toEqual({ kind: 'birthDate' });
+  expect(message('THREAD_CLOSED')).toEqual({ kind: 'other' });
+});
+
 test('questionOf repeats an old request with the current time', () => {
   expect(questionOf(waiting('TOO_OLD'), { ...now, isOnline: false })).toMatchObject({
     kind: 'tooOld',

@@ -90,7 +90,7 @@ export function questionOf(
   if (row.type === 'order.answerProposal') return proposalQuestion(row);
   // Answered again on the invitation, which shows times, lessons and overlap.
   if (row.type === 'invitation.answer') return { kind: row.reason === 'NOT_FOUND' ? 'gone' : 'helpAgain' };
-  if (isMessage(row)) return { kind: 'other' };
+  if (isMessage(row)) return { kind: row.reason === 'BIRTH_DATE_NEEDED' ? 'birthDate' : 'other' };
   const onProfile = profileKind(row.reason);
   if (onProfile !== undefined) return { kind: onProfile };
   // Chosen again among the dates of now; what is missing on the profile is added first, and the same request sent again.

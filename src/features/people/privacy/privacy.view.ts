@@ -23,6 +23,20 @@ export function copyOf({ export: copy }: PrivacyState, now: number): Copy {
     : { stage: 'none' };
 }
 
+/** Returns the blocks to settle first, and the rest of the money that the person may give up; undefined without one. */
+export function settledFirst({ blocks }: PrivacyState): {
+  first: DeletionBlock[];
+  rest: { amountMinor: number; currency: string } | undefined;
+} {
+  const first = blocks.filter(({ mayGiveUp }) => !mayGiveUp);
+  const [one] = blocks.filter(({ mayGiveUp }) => mayGiveUp);
+  const amountMinor = blocks.reduce(
+    (sum, { mayGiveUp, amountMinor: amount = 0 }) => (mayGiveUp ? sum + amount : sum),
+    0,
+  );
+  return { first, rest: one?.currency === undefined ? undefined : { amountMinor, currency: one.currency } };
+}
+
 /** `held`: something is open again. `over`: the day has come, but no newer answer has arrived. */
 export type DeletionStage = 'none' | 'asked' | 'held' | 'over';
 
@@ -48,7 +62,7 @@ const screens: Partial<Record<DeletionBlock['kind'], string>> = {
   classPacks: paths.student.packs,
 };
 /** Blocks that are settled by mail to the team. */
-const byMail: ReadonlySet<DeletionBlock['kind']> = new Set(['balance', 'earnings', 'teams']);
+const byMail: ReadonlySet<DeletionBlock['kind']> = new Set(['balance', 'earnings', 'teams', 'suspended']);
 
 /** Returns the row of one block of a deletion. Without `href` somebody else has to act. */
 export function blockOf(

@@ -8,7 +8,9 @@ import { nameOf, wordsOf, writeNow } from '#src/features/booking/message/message
 import { useMarkRead } from '#src/features/booking/message/use-mark-read.ts';
 import { useSendMessage } from '#src/features/booking/message/use-send-message.ts';
 import { type Addressed, useThread } from '#src/features/booking/message/use-thread.ts';
+import { BirthDateForm } from '#src/features/people/own-account/components/birth-date-form.tsx';
 import { useFormat } from '#src/i18n/format.ts';
+import { useOnline } from '#src/offline/online.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { ListState } from '#src/ui/list-state.tsx';
 import { Screen } from '#src/ui/screen.tsx';
@@ -42,6 +44,7 @@ function Talk({ thread, addressed }: TalkProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const isOnline = useOnline();
   const sending = useSendMessage(addressed);
   const [chosen, setChosen] = useState<MessageRecord>();
   const [isMoreOpen, setMoreOpen] = useState(false);
@@ -56,13 +59,16 @@ function Talk({ thread, addressed }: TalkProps) {
   const write = record ? writeNow(record, now) : addressed.write;
   const state = write === 'notYet' ? waitOf(addressed) : write;
   const name = record ? nameOf(record, format) : t('messages.title');
+  const asksAge = state === 'open' && record?.asksBirthDate === true;
   return (
     <Screen
       title={name}
       back={paths.messages}
       onRefresh={refetch}
       bottom={
-        state === 'open' ? (
+        asksAge ? (
+          <p>{t('messages.write.birthDate')}</p>
+        ) : state === 'open' ? (
           <Composer addressed={addressed} sending={sending} />
         ) : (
           <p>{t(`messages.write.${state}`, { name })}</p>
@@ -71,6 +77,7 @@ function Talk({ thread, addressed }: TalkProps) {
     >
       <ListState {...stateOf(view, bubbles.length > 0)} skeleton="rows">
         {record ? <ThreadHead thread={record} /> : null}
+        {asksAge ? <BirthDateForm isOnline={isOnline} onDone={refetch} /> : null}
         {thread.hasEarlier ? (
           <QuietButton busy={thread.isLoading} onClick={() => void thread.showEarlier()}>
             {t('messages.thread.earlier')}

@@ -98,7 +98,12 @@ const mayStill = (order: OrderRecord | undefined, step: OrderRecord['actions'][n
 
 function linkOf(row: Waiting, question: Question, order: OrderRecord | undefined): Link | undefined {
   if (question.kind === 'waiver') return { key: 'sign', href: paths.student.profile };
-  if (question.kind === 'birthDate') return { key: 'birthDate', href: paths.student.profile };
+  // A thread asks for the date above its box.
+  if (question.kind === 'birthDate')
+    return {
+      key: 'birthDate',
+      href: row.type === 'message.send' ? threadHref(row.input) : paths.student.profile,
+    };
   if (question.kind === 'consent') return { key: 'guardians', href: paths.student.profile };
   if (question.kind === 'role') return { key: 'role', href: paths.role };
   if (question.kind === 'clash' && question.orderId !== undefined)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrivacyState } from '#contract/privacy.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
-import { deletionStage } from '#src/features/people/privacy/privacy.view.ts';
+import { deletionStage, settledFirst } from '#src/features/people/privacy/privacy.view.ts';
 import { useDataRequest } from '#src/features/people/privacy/use-data-request.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { DangerButton, QuietButton } from '#src/ui/action-button.tsx';
@@ -27,14 +27,18 @@ export function DeletionCard({ state, offReason }: DeletionCardProps) {
   const [isOpen, setOpen] = useState(false);
   const keep = useDataRequest('privacy.keepAccount', () => toast(t('privacy.delete.kept'), { kind: 'done' }));
   const { deletion, blocks } = state;
-  const isBlocked = blocks.length > 0;
+  const { first, rest } = settledFirst(state);
+  const isBlocked = first.length > 0;
   return (
     <Card>
       <h3>{t('privacy.delete.title')}</h3>
       {stage === 'none' || deletion === null ? (
         <>
           <p>{t('privacy.delete.text', { count: state.terms.graceDays })}</p>
-          {isBlocked ? <Blocks label={t('privacy.delete.first')} blocks={blocks} /> : null}
+          {isBlocked ? <Blocks label={t('privacy.delete.first')} blocks={first} /> : null}
+          {rest ? (
+            <p>{t('privacy.delete.rest', { amount: format.money(rest.amountMinor, rest.currency) })}</p>
+          ) : null}
           <DangerButton
             onClick={() => setOpen(true)}
             offReason={isBlocked ? t('privacy.delete.blocked') : offReason}
@@ -50,7 +54,14 @@ export function DeletionCard({ state, offReason }: DeletionCardProps) {
           >
             {stage === 'asked' ? t('privacy.delete.mind') : null}
           </Banner>
-          {isBlocked ? <Blocks label={t('privacy.delete.waits')} blocks={blocks} /> : null}
+          {deletion.givesUpMinor === undefined || deletion.currency === undefined ? null : (
+            <p>
+              {t('privacy.delete.givesUp', {
+                amount: format.money(deletion.givesUpMinor, deletion.currency),
+              })}
+            </p>
+          )}
+          {blocks.length > 0 ? <Blocks label={t('privacy.delete.waits')} blocks={blocks} /> : null}
           {keep.error ? <Banner kind="refused" title={errorText(keep.error, t)} /> : null}
           <QuietButton busy={keep.isBusy} onClick={keep.run} offReason={offReason}>
             {t('privacy.delete.keep')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrivacyState } from '#contract/privacy.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { errorText } from '#src/features/base/error/error.view.ts';
-import { wouldBeDueAt } from '#src/features/people/privacy/privacy.view.ts';
+import { settledFirst, wouldBeDueAt } from '#src/features/people/privacy/privacy.view.ts';
 import { useDataRequest } from '#src/features/people/privacy/use-data-request.ts';
 import { ProofForm } from '#src/features/people/second-factor/components/proof-form.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -26,10 +26,16 @@ export function DeletionSheet({ state, isOpen, onClose }: DeletionSheetProps) {
   const format = useFormat();
   const { user } = useSession();
   const day = format.longDay(wouldBeDueAt(state, useNow()), readerZone());
-  const ask = useDataRequest('privacy.requestDeletion', () => {
-    toast(t('privacy.delete.asked'), { kind: 'done' });
-    onClose();
-  });
+  const { rest } = settledFirst(state);
+  const amount = rest && format.money(rest.amountMinor, rest.currency);
+  const ask = useDataRequest(
+    'privacy.requestDeletion',
+    () => {
+      toast(t('privacy.delete.asked'), { kind: 'done' });
+      onClose();
+    },
+    rest ? { givesUpMinor: rest.amountMinor } : {},
+  );
   const close = () => {
     ask.stop();
     onClose();
@@ -46,12 +52,13 @@ export function DeletionSheet({ state, isOpen, onClose }: DeletionSheetProps) {
               <li>{t('privacy.delete.goes')}</li>
               <li>{t('privacy.delete.shared')}</li>
               <li>{t('privacy.delete.stays')}</li>
+              {amount === undefined ? null : <li>{t('privacy.delete.restGoes', { amount })}</li>}
               {user?.roles.includes('coach') ? <li>{t('privacy.delete.hidden')}</li> : null}
             </ul>
           </Prose>
           {ask.error ? <Banner kind="refused" title={errorText(ask.error, t)} /> : null}
           <DangerButton busy={ask.isBusy} onClick={ask.run}>
-            {t('privacy.delete.do')}
+            {amount === undefined ? t('privacy.delete.do') : t('privacy.delete.doGiveUp', { amount })}
           </DangerButton>
           <QuietButton onClick={close}>{t('privacy.delete.keep')}</QuietButton>
         </Stack>

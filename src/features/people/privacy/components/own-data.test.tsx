@@ -18,6 +18,12 @@ import { wireTestCalls } from '#tests/support/wired-calls.ts';
 import { startWords } from '#tests/support/words.ts';
 import { OwnData } from './own-data.tsx';
 
+// Framework7 is not started here.
+vi.mock('#src/ui/sheet.tsx', () => ({
+  Sheet: ({ title, open, children }: { title: string; open: boolean; children: React.ReactNode }) =>
+    open ? <section aria-label={title}>{children}</section> : null,
+}));
+
 const later = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const nothing: PrivacyState = {
   export: null,
@@ -39,6 +45,7 @@ let state: PrivacyState | undefined;
 /** Answers by method and path; by default the state. */
 let answers: Record<string, () => Response>;
 const asked: string[] = [];
+const sent: unknown[] = [];
 const ok = (data: unknown) => Response.json({ code: 200, msg: 'ok', data });
 const refused = (code: number, reason: string) =>
   Response.json({ code, msg: `refused: ${reason}`, reason, data: null });
@@ -46,12 +53,14 @@ const refused = (code: number, reason: string) =>
 beforeAll(() => startWords('en'));
 beforeEach(async () => {
   asked.length = 0;
+  sent.length = 0;
   answers = {};
   state = nothing;
   answerCalls(async (request) => {
     if (state === undefined) throw new TypeError('no network');
     const name = `${request.method} ${new URL(request.url).pathname}`;
     asked.push(name);
+    if (request.method === 'POST') sent.push(await request.json());
     return answers[name]?.() ?? ok(state);
   });
   wireTestCalls();
@@ -135,6 +144,21 @@ test('OwnData lists the blocks of a deletion before the tap, and the button show
   fireEvent.click(await button('Delete my account'));
   expect(screen.getAllByText('Please settle first what is listed here.').length).toBeGreaterThan(0);
   expect(asked.filter((name) => name.startsWith('POST'))).toEqual([]);
+});
+
+test('OwnData names the rest that a deletion gives up, and sends its sum', async () => {
+  state = { ...nothing, blocks: [{ kind: 'balance', amountMinor: 1, currency: 'USD', mayGiveUp: true }] };
+  start();
+  await screen.findByText(/^\$0\.01 of your money is left here/);
+  fireEvent.click(await button('Delete my account'));
+  await screen.findByText(/^\$0\.01 of your money is given up on that day/);
+  const deletion = { requestedAt: later(0), dueAt: later(30), givesUpMinor: 1, currency: 'USD' };
+  answers['POST /applet/privacy/deletion'] = () =>
+    ok((state = { ...nothing, deletion, actions: ['keepAccount'] }));
+  fireEvent.click(await button('Give up $0.01 and ask for the deletion'));
+  await screen.findByText(/^\$0\.01 of your money is given up then/);
+  expect(asked).toContain('POST /applet/privacy/deletion');
+  expect(sent).toContainEqual({ givesUpMinor: 1 });
 });
 
 test('OwnData shows day and blocks of a requested deletion, and the account can be kept', async () => {
