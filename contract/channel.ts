@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { languages } from './enums.ts';
 import { nothing, wallTime, zone } from './fields.ts';
 import { noticeChannels, pushKinds } from './push.rules.ts';
 
@@ -25,6 +26,8 @@ const channels = z.strictObject({
   quiet: quietHours.nullable(),
   /** The quiet hours hold now. */
   isQuiet: z.boolean(),
+  /** Language of the account, which each message to it has. */
+  language: z.enum(languages),
   /** The server's public key (VAPID, base64url), for the browser's `pushManager.subscribe`. */
   vapidKey: z.string(),
   /** Browsers of the account that get pushes now. */

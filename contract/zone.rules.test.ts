@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { assertAlways } from '#tests/support/property.ts';
 import { acceptedZone } from './zone.rules.ts';
 
 test.each([
@@ -23,3 +25,56 @@ test.each(['', 'Etc/Unknown', 'Mars/Olympus', 'SystemV/CST6', '+15:00', '-13:00'
     expect(acceptedZone(zone)).toBeNull();
   },
 );
+
+/** Minutes ahead of UTC, from the engine's own text of a time. */
+function minutesIn(zone: string, at: string): number {
+  const text = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).format(
+    new Date(at),
+  );
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(text) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+const instants = ['2026-01-15T12:00:00Z', '2026-07-15T12:00:00Z', '2027-03-14T12:00:00Z'];
+
+test('acceptedZone keeps the clocks of every zone of the engine, and its own answer', () => {
+  const zones = Intl.supportedValuesOf('timeZone').filter(
+    (zone) => zone.includes('/') && !zone.startsWith('Etc/'),
+  );
+  assertAlways(
+    fc.property(fc.constantFrom(...zones), fc.constantFrom(...instants), (zone, at) => {
+      const stored = acceptedZone(zone) ?? '';
+      expect(acceptedZone(stored)).toBe(stored);
+      expect(minutesIn(stored, at)).toBe(minutesIn(zone, at));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('acceptedZone returns a zone with the minutes of a fixed offset, or refuses it', () => {
+  const two = (value: number) => String(value).padStart(2, '0');
+  assertAlways(
+    fc.property(
+      fc.boolean(),
+      fc.nat(15),
+      fc.constantFrom(0, 15, 30, 45),
+      fc.constantFrom(...instants),
+      (isAhead, hours, minutes, at) => {
+        const stored = acceptedZone(`${isAhead ? '+' : '-'}${two(hours)}:${two(minutes)}`);
+        if (minutes === 0) expect(stored === null).toBe(hours > (isAhead ? 14 : 12));
+        if (stored !== null)
+          expect(minutesIn(stored, at)).toBe((isAhead ? 1 : -1) * (hours * 60 + minutes) || 0);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('acceptedZone throws for no text', () => {
+  assertAlways(
+    fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (noise) => {
+      const stored = acceptedZone(noise);
+      expect(stored === null || acceptedZone(stored) === stored).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});

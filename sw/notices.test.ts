@@ -15,6 +15,7 @@ let windows: { url: string; visibilityState: string }[];
 let notices: Notice[];
 let quiet: boolean;
 let isOn: Record<string, boolean>;
+let language: 'en' | 'zh' | undefined;
 let asked: string[];
 
 const notice = (
@@ -55,7 +56,7 @@ function makeDeps(): NoticeDeps {
       const { pathname, searchParams } = new URL(path, 'https://app.example');
       if (pathname === '/applet/channel') {
         const groups = Object.entries(isOn).map(([group, push]) => ({ group, push }));
-        return answer({ push: true, groups, quiet: null, isQuiet: quiet });
+        return answer({ push: true, groups, quiet: null, isQuiet: quiet, language });
       }
       const since = searchParams.get('since') ?? '';
       return answer({ items: notices.filter(({ createdAt }) => createdAt > since), next: null, unread: 3 });
@@ -68,7 +69,7 @@ const bodies = () => shown.map(({ options }) => options.body);
 
 beforeEach(async () => {
   stored = new Map();
-  [shown, windows, notices, quiet, isOn, asked] = [[], [], [], false, {}, []];
+  [shown, windows, notices, quiet, isOn, asked, language] = [[], [], [], false, {}, [], 'en'];
   await check();
 });
 
@@ -132,6 +133,16 @@ describe('checkNotices', () => {
     notices = [notice(4, 'orderAccepted', 'booking'), notice(5, 'announcement', 'news')];
     await check();
     expect(shown.map(({ options }) => options.tag)).toEqual(['class', 'news']);
+  });
+
+  test('shows the language of the account, and that of the browser when an older node sends none', async () => {
+    notices = [notice(1, 'orderAccepted', 'booking')];
+    language = 'zh';
+    await check();
+    language = undefined;
+    notices = [notice(2, 'orderAccepted', 'booking')];
+    await check();
+    expect(bodies()).toEqual([expect.stringMatching(/预约/), 'There is news about a booking.']);
   });
 
   test('shows nothing that was read', async () => {

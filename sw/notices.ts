@@ -1,4 +1,5 @@
 import type { Output } from '#contract/all-apis.ts';
+import type { Language } from '#contract/enums.ts';
 import { preferredLanguage } from '#contract/language.rules.ts';
 import type { Notice } from '#contract/notice.ts';
 import type { PushKind } from '#contract/push.rules.ts';
@@ -22,8 +23,11 @@ export interface Reader {
   token: string;
 }
 
-/** `isQuiet` is missing in the answer of an older node. */
-type AnyChannels = Omit<Output<'channel.read'>, 'isQuiet'> & { isQuiet?: boolean };
+/** `isQuiet` and `language` are missing in the answer of an older node. */
+type AnyChannels = Omit<Output<'channel.read'>, 'isQuiet' | 'language'> & {
+  isQuiet?: boolean;
+  language?: Language;
+};
 type News = Output<'notice.list'>;
 
 /**
@@ -46,22 +50,23 @@ export async function checkNotices(deps: NoticeDeps, reader: Reader): Promise<vo
   const isNew = ({ createdAt }: Notice) => Date.parse(createdAt) > shownUntil;
   const items = list.items.filter((notice) => isNew(notice) && isWanted(notice, channels));
   await markNotified(deps.caches, { accountId, until: newestOf(list.items) });
+  // A push speaks the account's language, so this does too.
+  const language = channels.language ?? preferredLanguage([deps.navigator.language]);
   for (const kind of new Set(items.map(({ group }) => group))) {
     const notices = items.filter(({ group }) => group === kind);
-    await show(deps, { kind, notices, accountId, unread: list.unread });
+    await show(deps, { kind, notices, accountId, unread: list.unread, language });
   }
 }
 
 async function show(
-  { registration, navigator }: NoticeDeps,
-  news: { kind: PushKind; notices: readonly Notice[]; accountId: string; unread: number },
+  { registration }: NoticeDeps,
+  news: { kind: PushKind; notices: readonly Notice[]; accountId: string; unread: number; language: Language },
 ): Promise<void> {
-  const { kind, notices, accountId, unread } = news;
+  const { kind, notices, accountId, unread, language } = news;
   const [first] = notices;
   const isOneRecord = notices.every(
     ({ about }) => about?.id === first?.about?.id && about?.as === first?.about?.as,
   );
-  const language = preferredLanguage([navigator.language]);
   const about = isOneRecord && first?.about ? { about: first.about } : {};
   const payload = { kind, count: notices.length, unread, accountId, language, ...about };
   const { title, options } = notificationFor(payload, { accountId }, language);

@@ -1,21 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/enums.ts';
 import { consoleSession, useConsoleSession } from './base/console-session.ts';
-import { forgetRefusals } from './base/decision/refusal-drafts.ts';
 import { currentLanguage, switchLanguage } from './base/words.ts';
 import { SearchField } from './operating/search/search-field.tsx';
-import { forgetReasons } from './people/join/reason-drafts.ts';
 import { signOut } from './people/session/sign-out.ts';
 
 /** The search is there while the console is open: nothing that was typed stays behind a closed one. */
 export function Bar({ onFind }: { onFind: (typed: string) => void }) {
   const { t } = useTranslation();
   const { signedIn, pause } = useConsoleSession();
-  const leave = () => {
-    forgetReasons();
-    forgetRefusals();
-    signOut(consoleSession.token());
-  };
   return (
     <header className="bar">
       <a className="brand" href="/console">
@@ -36,7 +29,7 @@ export function Bar({ onFind }: { onFind: (typed: string) => void }) {
           ))}
         </select>
         {signedIn === null ? null : (
-          <button type="button" className="quiet" onClick={leave}>
+          <button type="button" className="quiet" onClick={() => signOut(consoleSession.token())}>
             {t('console.signOut')}
           </button>
         )}

@@ -1,4 +1,5 @@
-import { Badge, Button } from 'framework7-react';
+import './f7.ts';
+import { Badge, Button, Preloader } from 'framework7-react';
 import { Icon, type IconName } from './icon.tsx';
 
 interface IconButtonProps {
@@ -12,6 +13,8 @@ interface IconButtonProps {
   pressed?: boolean | undefined;
   /** For a button that opens what is below it: whether it is open, and the id of that. */
   opens?: { isOpen: boolean; id: string } | undefined;
+  /** Work under way: shows a spinner, ignores taps. */
+  busy?: boolean | undefined;
   /** A small dot: something new here. */
   dot?: boolean | undefined;
   /** A number on the button; the label contains it too. */
@@ -20,7 +23,7 @@ interface IconButtonProps {
 
 /** Button with only an icon, at least 44 pixels wide and high. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, onClick, href, pressed, opens, dot = false, count } = props;
+  const { icon, label, onClick, href, pressed, opens, busy = false, dot = false, count } = props;
   return (
     <Button
       {...(href === undefined ? { type: 'button' } : { href })}
@@ -29,9 +32,12 @@ export function IconButton(props: IconButtonProps) {
       aria-pressed={pressed}
       aria-expanded={opens?.isOpen}
       aria-controls={opens?.id}
-      onClick={() => onClick?.()}
+      aria-disabled={busy || undefined}
+      onClick={() => {
+        if (!busy) onClick?.();
+      }}
     >
-      <Icon name={icon} filled={pressed === true} />
+      {busy ? <Preloader size={18} /> : <Icon name={icon} filled={pressed === true} />}
       {dot ? <span className="of-dot" /> : null}
       {count === undefined ? null : (
         <Badge className="of-icon-count of-tnum" aria-hidden>

@@ -57,6 +57,7 @@ const reserved = 'each reach has one place';
 const secure = 'what only secure pages have is used through src/browser';
 const clocks = 'server and journeys have one clock';
 const polling = 'no query of the console fetches on its own';
+const typedKept = 'typed text of the console is kept';
 const inParts = 'a paged list of the console is drawn in parts';
 const instants = 'a transaction has one instant';
 const timeLimits = 'no test has a time limit of its own';
@@ -223,6 +224,12 @@ const offences: [wall: string, name: string, text: string][] = [
     'src/features/operating/console/watch.queries.ts',
     'const options = { refetchIntervalInBackground: true };\n',
   ],
+  [
+    typedKept,
+    'src/console/platform/city/city-form.tsx',
+    "const [words, setWords] = useState<Words>({ en: '', zh: '' });\n",
+  ],
+  [typedKept, 'src/console/platform/city/city-form.tsx', "const [reason, setReason] = useState('');\n"],
   [
     inParts,
     'src/console/money/ledger/list.tsx',

@@ -10,7 +10,7 @@ import {
 } from './walls/areas.wall.ts';
 import { callersWall } from './walls/callers.wall.ts';
 import { clocksWall } from './walls/clocks.wall.ts';
-import { consoleListWall, consoleWall } from './walls/console.wall.ts';
+import { consoleKeptWall, consoleListWall, consoleWall } from './walls/console.wall.ts';
 import { arrowsWall, fileKindsWall, invariantsWall, orderWordsWall } from './walls/documents.wall.ts';
 import { enumsWall } from './walls/enums.wall.ts';
 import { glossaryWall } from './walls/glossary.wall.ts';
@@ -70,6 +70,7 @@ export const walls: readonly Wall[] = [
   clocksWall,
   consoleWall,
   consoleListWall,
+  consoleKeptWall,
   limitsWall,
   instantsWall,
   referencesWall,

@@ -99,6 +99,18 @@ test('enqueue keeps an earlier question when a row of another record follows it'
   expect(await small.states()).toEqual(['k1 needsUser', 'k2 queued', 'k3 queued']);
 });
 
+test.each(['needs.feedback', 'emergency.call'] as const)(
+  'enqueue puts %s about another child into a lane that an earlier question does not hold',
+  async (type) => {
+    const small = new SmallWorld();
+    await small.add({ type, entityId: 'o1', body: { participantId: 'ada' } });
+    await small.db.outbox.update(1, { state: 'needsUser', attempts: 1 });
+    await small.add({ type, entityId: 'o1', body: { participantId: 'ben' } });
+    const lanes = (await small.rows()).map(({ lane }) => lane);
+    expect(new Set(lanes).size).toBe(2);
+  },
+);
+
 test('enqueue returns a row on hold instead of a second one: only the person may give it up', async () => {
   const small = new SmallWorld();
   const tap = () => small.add({ type: 'order.cancel', entityId: 'o1' });

@@ -2,9 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach } from 'vitest';
+import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { makeQueryClient } from '#src/console/query-client.ts';
 import { answerCalls } from './answer-calls.ts';
 import { wireTestCalls } from './wired-calls.ts';
+
+// What one test typed is not shown to the next.
+afterEach(forgetRefusals);
 
 /** One call that a page of the console sent. */
 export interface ConsoleCall {

@@ -83,6 +83,15 @@ export interface Entry {
 const isAsked = sql<boolean>`exists (
   select from order_proposal p where p.order_id = o.id and p.state = 'open')`;
 
+/** SQL over `o`: the tasks for operators to find a substitute for a coach who may not lead the class. */
+const reviews = sql`operator_task t where t.kind = 'findSubstitute' and t.subject_id = o.id::text`;
+
+/** SQL over `o`: Openfield checks whether the coach can lead the class, and the family was notified of it. */
+const isInReview = sql<boolean>`exists (select from ${reviews} and t.done_at is null)`;
+
+/** SQL over `o`: grows when a review begins and when it ends. */
+const stepsOfReview = sql<number>`(select (count(*) + count(t.done_at))::int from ${reviews})`;
+
 /** SQL over `o` and its seats `p`: the account reads the seat. */
 const readsOf = (accountId: string) =>
   readsSeat(sql`${accountId}::uuid`, { participantId: sql`p.participant_id`, ownerId: sql`o.student_id` });
@@ -121,9 +130,9 @@ export async function listEntries(
   { now, from, until }: { now: Date; from: Date; until: Date },
 ): Promise<Entry[]> {
   const result = await sql<Entry>`
-    select 'order-' || o.id as uid, o.version + c.version as sequence,
+    select 'order-' || o.id as uid, o.version + c.version + ${stepsOfReview} as sequence,
       (select max(e.at) from order_event e where e.order_id = o.id) as changed_at,
-      case when o.status in ${ended} or not ${isComing(accountId)} then 'CANCELLED' when o.status = ${sql.lit(OrderStatus.awaitAgree)} or ${isAsked} then 'TENTATIVE' else 'CONFIRMED' end as status,
+      case when o.status in ${ended} or not ${isComing(accountId)} then 'CANCELLED' when o.status = ${sql.lit(OrderStatus.awaitAgree)} or ${isAsked} or ${isInReview} then 'TENTATIVE' else 'CONFIRMED' end as status,
       c.title, c.place_name, c.address, k.lat_e6, k.lon_e6, c.starts_at, c.ends_at, 'order' as link, o.id as link_id,
       array(select p.name from order_participant p where p.order_id = o.id
         and ${readsOf(accountId)} order by p.kind desc, p.participant_id) as names
@@ -149,7 +158,7 @@ export async function listEntries(
     where i.helper_id = ${accountId} and ${holdsRole(sql`${accountId}`, sql`i.role`, now)}
       and i.agreement = ${sql.lit(AgreementState.agree)} and c.starts_at >= ${from} and c.starts_at < ${until}
     union all
-    select 'event-' || e.id, e.version, e.changed_at,
+    select 'event-' || e.id, e.version + e.comings, e.changed_at,
       case when e.state = 'canceled' then 'CANCELLED' else 'CONFIRMED' end,
       e.title, e.place_name, e.address, null::int, null::int, e.starts_at, e.ends_at, 'event', e.id,
       array(select p.name from team_event_person s join participant p on p.id = s.person_id

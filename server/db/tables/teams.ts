@@ -84,6 +84,8 @@ interface TeamEventTable {
   ends_at: Date;
   capacity: number | null;
   taken: Generated<number>;
+  /** Joins and leaves. Only grows. */
+  comings: Generated<number>;
   created_by: string;
   created_at: Date;
   changed_at: Date;

@@ -129,7 +129,7 @@ export async function hasPlaceIn(db: Db, eventId: string, personId: string): Pro
 export async function takePlace(tx: Tx, eventId: string): Promise<boolean> {
   const taken = await tx
     .updateTable('team_event')
-    .set({ taken: sql`taken + 1` })
+    .set({ taken: sql`taken + 1`, comings: sql`comings + 1` })
     .where('id', '=', eventId)
     .where((eb) => eb.or([eb('capacity', 'is', null), eb('taken', '<', eb.ref('capacity'))]))
     .returning('taken')
@@ -150,7 +150,7 @@ export async function removePerson(tx: Tx, eventId: string, personId: string): P
     .execute();
   await tx
     .updateTable('team_event')
-    .set({ taken: sql`taken - 1` })
+    .set({ taken: sql`taken - 1`, comings: sql`comings + 1` })
     .where('id', '=', eventId)
     .execute();
 }

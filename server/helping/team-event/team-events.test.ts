@@ -376,3 +376,26 @@ test('nothing changes once it has begun', async () => {
   expect(starts).toEqual(starts.toSorted().toReversed());
   expect(past.items.map((event) => event.id)).toContain(id);
 });
+
+test('the number of an event in a calendar grows with each child that joins or leaves, because the entry names them', async () => {
+  const { id } = await announce(null);
+  const guardian = await adult(world);
+  const [first, second] = [await addChild(world, guardian), await addChild(world, guardian)];
+  for (const childId of [first, second])
+    await joinTeam(world, leader, team, guardian, { kind: 'student', childId });
+  const { url } = await ok(world, guardian, 'calendar.open', { showsNames: true, renew: false });
+  const entry = async () => {
+    const { body } = await world.app.inject({ url: new URL(url ?? '').pathname });
+    const [text = ''] = body.slice(body.indexOf(`UID:event-${id}`)).split('END:VEVENT');
+    return { text, number: Number(/SEQUENCE:(\d+)/.exec(text)?.[1]) };
+  };
+  await ok(world, guardian, 'teamEvent.join', { id, childId: first });
+  const one = await entry();
+  await ok(world, guardian, 'teamEvent.join', { id, childId: second });
+  const two = await entry();
+  await ok(world, guardian, 'teamEvent.leave', { id, childId: second });
+  const left = await entry();
+  expect(two.text).not.toBe(one.text);
+  expect(two.number).toBeGreaterThan(one.number);
+  expect(left.number).toBeGreaterThan(two.number);
+});

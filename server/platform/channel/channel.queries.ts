@@ -19,7 +19,7 @@ export async function channelsOf(
 ): Promise<Channels> {
   const setting = await findSetting(db, id);
   const off = await listOff(db, id);
-  const { mobile } = await findReach(db, id);
+  const { mobile, language } = await findReach(db, id);
   const isOn = (group: PushKind, channel: NoticeChannel) =>
     !off.some((row) => row.notice_group === group && row.channel === channel);
   const browsers = await findSubscriptions(db, [id]);
@@ -38,6 +38,7 @@ export async function channelsOf(
     })),
     quiet,
     isQuiet: quiet !== null && quietUntil(quiet, clock.now()) !== null,
+    language,
     vapidKey: ports.push.publicKey,
     devices: browsers.length,
     hasThisSession: browsers.some((row) => row.session_hash.equals(sessionHash)),

@@ -63,7 +63,7 @@ export interface Action<Call extends KeyedCall> {
   /** Every payload shape that was ever shipped, as steps to the current one. Left out while there was only one. */
   steps?: readonly Upcaster[];
   intent: (asked: never, now: { isOnline: boolean }) => Asked;
-  lane: (subject: Subject) => string;
+  lane: (subject: Subject & { body?: Body }) => string;
   /**
    * True when the intent must arrive behind a row of its lane that is about another record. Without the
    * function it always must. An intent that joins no row gets a branch of the lane.

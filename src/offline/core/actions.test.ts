@@ -184,14 +184,16 @@ test('actionOf finds each action by the name of its call and returns undefined f
 
 test('lane is shared by bookings and cancellations of one class, and separate for other actions', () => {
   const subject = { entityId: 'e', classId: 'c' };
-  const lanes = Object.fromEntries(all.map(({ call, lane }) => [call, lane(subject)]));
+  const lanes = Object.fromEntries(
+    all.map(({ call, lane }) => [call, lane({ ...subject, body: { participantId: 'p' } })]),
+  );
   expect(lanes).toEqual({
     'channel.set': 'account:e',
     'checkin.in': 'checkin:e',
     'checkin.out': 'checkin:e',
     'class.attendance': 'class:e',
     'class.cancelDay': 'day:e',
-    'emergency.call': 'call:e',
+    'emergency.call': 'call:e:p',
     'favorite.set': 'favorite:e',
     'feedback.send': 'feedback:e',
     'handover.record': 'handover:e',
@@ -199,7 +201,7 @@ test('lane is shared by bookings and cancellations of one class, and separate fo
     'message.read': 'read:e',
     'message.send': 'message:e',
     'message.toClass': 'toClass:e',
-    'needs.feedback': 'needs:e',
+    'needs.feedback': 'needs:e:p',
     'notice.read': 'notice:e',
     'order.answerProposal': 'class:c',
     'order.cancel': 'class:c',

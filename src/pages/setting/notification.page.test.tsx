@@ -27,6 +27,7 @@ const channels = {
   groups: [{ group: 'money', push: true, email: true, sms: true }],
   quiet: null,
   isQuiet: false,
+  language: 'en',
   vapidKey: 'AQAB',
   devices: 0,
   hasThisSession: false,

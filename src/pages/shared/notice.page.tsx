@@ -59,6 +59,7 @@ export function Component() {
           <IconButton
             icon="check"
             label={t('notice.readAll')}
+            busy={readAll.isPending}
             onClick={() =>
               readAll.mutate(
                 { until: newest.notice.createdAt },

@@ -50,3 +50,51 @@ export const consoleListWall: Wall = {
           : [{ at: name, what: `line ${lineAt(code, pages.index)}: no RowParts draws the pages` }];
       }),
 };
+
+/** Files whose fields are not kept, with the reason. */
+const unkept: Record<string, string> = {
+  'src/console/booking/class-change/classes-page.tsx': 'a search',
+  'src/console/money/ledger/ledger-filters.tsx': 'a search, which the address keeps',
+  'src/console/money/wallet/report-page.tsx': 'days of a report, which the address keeps',
+  'src/console/operating/correction/order-page.tsx': 'a search',
+  'src/console/operating/legal/legal-versions.tsx': 'the version that is open',
+  'src/console/operating/operator/accounts-page.tsx': 'a search for a person, whose contact is not kept',
+  'src/console/operating/person/person-page.tsx':
+    'purpose of a look at a person, asked again for the next look',
+  'src/console/operating/rule/rules-page.tsx': 'a search',
+  'src/console/operating/search/child-form.tsx': 'a search for a child',
+  'src/console/operating/search/person-form.tsx': 'a search for a person',
+  'src/console/operating/search/search-field.tsx': 'a search',
+  'src/console/people/session/code-form.tsx': 'a code is never kept',
+  'src/console/people/session/sign-in.tsx': 'a password is never kept',
+  'src/console/platform/announcement/team-choice.tsx': 'a search',
+  'src/console/platform/audit/audit-filter-form.tsx': 'a search, which the address keeps',
+  'src/console/teaching/coach/coach-search.tsx': 'a search for a person',
+  'src/console/teaching/partner/manager-field.tsx': 'a search for a person, whose contact is not kept',
+  'src/console/teaching/venue/venues-page.tsx': 'a search, which the address keeps',
+};
+
+/** State that may hold typed text. Switches, counts, random ids, and answers of the server are no text. */
+const typedState =
+  /\buseState(?:<(?<type>[^()]*?)>)?\((?!false\b|true\b|\d|null\b|randomId\)|now\)|areKeysOn\)|isStarted\)|\{ (?:key|opened):)(?<start>[^)]*)/g;
+
+export const consoleKeptWall: Wall = {
+  name: 'typed text of the console is kept',
+  advice:
+    'Hold what an operator types with `useKept` or `useKeptForm` of src/console/base/decision: the console closes when it is idle, and says then that the text is still there. A search, a password or a code is listed in this wall with its reason.',
+  find: ({ sources }) =>
+    sources
+      .filter(
+        ({ name }) =>
+          name.startsWith('src/console/') &&
+          name.endsWith('.tsx') &&
+          !isTest(name) &&
+          unkept[name] === undefined,
+      )
+      .flatMap(({ name, text }): Finding[] => {
+        const code = withoutComments(text);
+        return [...code.matchAll(typedState)]
+          .filter(({ groups }) => groups?.['start'] !== '' || groups['type'] === 'string')
+          .map((found) => ({ at: name, what: `line ${lineAt(code, found.index)}: ${found[0]})` }));
+      }),
+};

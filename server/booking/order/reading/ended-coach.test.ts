@@ -126,6 +126,16 @@ test('families of a suspended coach are notified once that their booking is in r
     dataOf(await call(world.app, person.token, 'notice.list', {})).items.filter(
       ({ kind }) => kind === 'orderInReview',
     );
+  const feed = dataOf(
+    await call(world.app, family.token, 'calendar.open', { showsNames: false, renew: false }),
+  );
+  const entry = async () => {
+    const { body } = await world.app.inject({ url: new URL(feed.url ?? '').pathname });
+    return body.slice(body.indexOf(`UID:order-${order.id}`)).split('END:VEVENT')[0] ?? '';
+  };
+  const numberOf = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+  const checked = await entry();
+  expect(checked).toContain('STATUS:TENTATIVE');
   expect(await inReview(family)).toMatchObject([
     { about: { kind: 'order', id: order.id, as: 'student' }, facts: { seats: 2, totalMinor: 8002 } },
   ]);

@@ -21,6 +21,7 @@ export function ReasonStep({ id, label, hint, onReason, children, ...step }: Rea
   return (
     <StepForm
       {...step}
+      isStarted={text !== ''}
       off={step.off ?? (reason === '' ? t('console.off.fill', { field: label }) : null)}
       onGo={(onDone) =>
         onReason(reason, () => {

@@ -8,6 +8,8 @@ export interface StepFormProps {
   /** Text of the button that acts. */
   go: string;
   isDanger?: boolean;
+  /** Something was typed before: the form starts open. */
+  isStarted?: boolean;
   isBusy: boolean;
   /** States which field is missing; null without one. */
   off?: string | null;
@@ -24,13 +26,14 @@ export function StepForm({
   consequences,
   go,
   isDanger = false,
+  isStarted = false,
   isBusy,
   off = null,
   onOpen,
   onGo,
   children,
 }: StepFormProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isStarted);
   const form = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import type { ChargebackRecord } from '#contract/chargeback.ts';
 import { type Language, languages } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { ask } from '#src/console/base/ask.ts';
+import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { errorText } from '#src/console/base/error-text.ts';
 import { OffButton } from '#src/console/base/off-button.tsx';
@@ -14,9 +14,9 @@ import { saveFile } from '#src/ui/save-file.ts';
 /** Makes a PDF for the bank. Each making is a line of the audit log, and the page keeps nothing of it. */
 export function EvidenceForm({ chargeback: { id, actions } }: { chargeback: ChargebackRecord }) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const [language, setLanguage] = useState<Language>('en');
-  const [hasMessages, setMessages] = useState(false);
+  const [text, setText] = useKept(`${id} evidence reason`, '');
+  const [language, setLanguage] = useKept<Language>(`${id} evidence language`, 'en');
+  const [hasMessages, setMessages] = useKept(`${id} evidence messages`, false);
   const make = useMutation({
     mutationFn: async (input: Input<'operator.chargebackEvidence'>) => {
       const { name, type, base64 } = await ask('operator.chargebackEvidence', input);

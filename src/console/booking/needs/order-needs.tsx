@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import { needLookReasons } from '#contract/enums.ts';
 import { ask } from '#src/console/base/ask.ts';
+import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { errorText } from '#src/console/base/error-text.ts';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { useLook } from '#src/console/base/use-look.ts';
@@ -12,7 +13,10 @@ import { SharedNeeds } from './shared-needs.tsx';
 export function OrderNeeds({ id }: { id: string }) {
   const { t } = useTranslation();
   const box = useId();
-  const [reason, setReason] = useState<(typeof needLookReasons)[number]>();
+  const [reason, setReason] = useKept<(typeof needLookReasons)[number] | undefined>(
+    `${id} needs reason`,
+    undefined,
+  );
   const { data, error, isReading, look, hide } = useLook(
     ['needs', id],
     (input: Input<'operator.orderNeeds'>) => ask('operator.orderNeeds', input),

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import { minorOfDecimal } from '#contract/currencies.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
+import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
@@ -27,7 +27,7 @@ export function TaxRateForm() {
   const { t } = useTranslation();
   const f = useFormat();
   const client = useQueryClient();
-  const [typed, setTyped] = useState(nothing);
+  const [typed, setTyped] = useKept('new tax rate', nothing);
   const { offered } = useActivityNames();
   const { data: cities } = useQuery(cityQueries.all());
   const { queryKey } = taxRateQueries.list();
@@ -67,6 +67,7 @@ export function TaxRateForm() {
         open={t('consoleMoney.taxRates.open')}
         consequences={t('consoleMoney.taxRates.means')}
         go={t('consoleMoney.taxRates.go')}
+        isStarted={typed !== nothing}
         isBusy={step.isPending}
         off={off}
         onGo={set}

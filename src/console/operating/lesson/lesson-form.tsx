@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import type { OperatorLesson } from '#contract/training-operator.ts';
 import { Answer } from '#src/console/base/answer.tsx';
+import { useKept, useKeptForm } from '#src/console/base/decision/refusal-drafts.ts';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { ArticleWords } from '#src/console/operating/publishing/article-words.tsx';
 import { NewerNote } from '#src/console/operating/publishing/newer-note.tsx';
@@ -17,7 +18,6 @@ import {
   mostQuestions,
   newQuestion,
   sentOf,
-  type WrittenLesson,
   type WrittenQuestion,
   writtenOf,
 } from './lesson-text.view.ts';
@@ -26,20 +26,19 @@ import { useLessonStep } from './use-lesson-step.ts';
 interface LessonFormProps {
   /** The newest one that the page has read. */
   lesson: OperatorLesson;
-  /** Opens the newest one. Unsaved words are lost. */
-  onLoadNewer: () => void;
 }
 
 /** The text of a lesson and its check, in both languages. What is saved is read from then on. */
-export function LessonForm({ lesson, onLoadNewer }: LessonFormProps) {
+export function LessonForm({ lesson }: LessonFormProps) {
   const { t } = useTranslation();
   const { slug } = lesson;
-  /** The words with the edit that they began with. A newer one of the query is never saved against. */
-  const [{ edit, written }, setOpened] = useState(() => ({ edit: lesson.edit, written: writtenOf(lesson) }));
-  const setWritten = (after: WrittenLesson) => setOpened((opened) => ({ ...opened, written: after }));
-  const [isNewContent, setNewContent] = useState<boolean>();
+  const form = useKeptForm(`lesson ${slug}`, writtenOf(lesson), lesson.edit);
+  /** The edit that the words began with. A newer one of the query is never saved against. */
+  const { typed: written, version: edit, set: setWritten } = form;
+  const [isNewContent, setNewContent] = useKept<boolean | undefined>(`lesson ${slug} content`, undefined);
+  const sent = useRef(written);
   const { mutate, data, error, isPending } = useLessonStep({ slug, edit }, (saved) => {
-    setOpened((opened) => ({ ...opened, edit: saved.edit }));
+    form.settle(sent.current, saved.edit);
     setNewContent(undefined);
   });
   const missing = useMissing(missingIn(written));
@@ -47,12 +46,13 @@ export function LessonForm({ lesson, onLoadNewer }: LessonFormProps) {
   const { questions } = written;
   const setQuestions = (after: WrittenQuestion[]) => setWritten({ ...written, questions: after });
   const send = () => {
-    if (!isPending && isNewContent !== undefined)
-      mutate({ do: 'save', words: sentOf(written), isNewContent });
+    if (isPending || isNewContent === undefined) return;
+    sent.current = written;
+    mutate({ do: 'save', words: sentOf(written), isNewContent });
   };
   return (
     <section aria-label={t('consoleLessons.words')}>
-      <NewerNote opened={edit} newest={lesson.edit} onLoad={onLoadNewer} />
+      <NewerNote opened={edit} newest={lesson.edit} onLoad={() => form.settle()} />
       <p className="faint">{t('console.articles.signs')}</p>
       {languages.map((one) => (
         <ArticleWords

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { LoadState } from '#src/console/base/load-state.tsx';
@@ -11,8 +10,6 @@ import { lessonQueries } from './lessons.queries.ts';
 export function LessonPage() {
   const { t } = useTranslation();
   const { slug = '' } = useParams();
-  /** Opens the form again with the newest words. */
-  const [round, setRound] = useState(0);
   const { data, error, refetch } = useQuery(lessonQueries.detail(slug));
   return (
     <Page title={t('consoleLessons.one')} back={<Link to="/lessons">{t('consoleLessons.back')}</Link>}>
@@ -22,7 +19,7 @@ export function LessonPage() {
           <p>
             <Link to={`/lessons/${slug}/versions`}>{t('consoleRules.versions.link')}</Link>
           </p>
-          <LessonForm key={`${slug} ${round}`} lesson={data} onLoadNewer={() => setRound(round + 1)} />
+          <LessonForm key={slug} lesson={data} />
         </>
       )}
     </Page>

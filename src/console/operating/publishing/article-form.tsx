@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperatorResource } from '#contract/content-operator.ts';
 import { languages, resourceKinds, type Language } from '#contract/enums.ts';
 import { limits } from '#contract/limits.ts';
 import { Answer } from '#src/console/base/answer.tsx';
+import { type KeptForm, useKeptForm } from '#src/console/base/decision/refusal-drafts.ts';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { blocksOf, firstDifference, textOf } from './article-text.view.ts';
 import { ArticleWords } from './article-words.tsx';
@@ -19,6 +20,23 @@ const writtenOf = (article: OperatorResource | undefined, language: Language): W
     : { title: words.title, summary: words.summary, text: textOf(words.body) };
 };
 
+/** The unsaved text of an article, with the article as it was when the text was begun. */
+export const useArticleForm = (
+  article: OperatorResource | undefined,
+): KeptForm<
+  { kind: (typeof resourceKinds)[number]; en: Written; zh: Written },
+  OperatorResource | undefined
+> =>
+  useKeptForm(
+    `article ${article?.id ?? ''}`,
+    {
+      kind: (article?.preview ?? article?.shown)?.kind ?? 'help',
+      en: writtenOf(article, 'en'),
+      zh: writtenOf(article, 'zh'),
+    },
+    article,
+  );
+
 interface ArticleFormProps {
   /** As it was opened, or as the operator last saved it. Only this edit is saved against. */
   article: OperatorResource | undefined;
@@ -29,9 +47,14 @@ interface ArticleFormProps {
 export function ArticleForm({ article, onSaved }: ArticleFormProps) {
   const { t } = useTranslation();
   const select = useId();
-  const [kind, setKind] = useState((article?.preview ?? article?.shown)?.kind ?? 'help');
-  const [words, setWords] = useState({ en: writtenOf(article, 'en'), zh: writtenOf(article, 'zh') });
-  const { save, data, error, isPending } = useArticleSave(article, onSaved);
+  const form = useArticleForm(article);
+  const { kind, en, zh } = form.typed;
+  const words = { en, zh };
+  const sent = useRef(form.typed);
+  const { save, data, error, isPending } = useArticleSave(article, (saved) => {
+    form.settle(sent.current, saved);
+    onSaved(saved);
+  });
   const bodies = { en: blocksOf(words.en.text), zh: blocksOf(words.zh.text) };
   const difference = firstDifference(bodies.en, bodies.zh);
   const isWhole = languages.every(
@@ -44,7 +67,9 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
       summary: words[one].summary.trim(),
       body: bodies[one],
     });
-    if (!isPending) save({ kind, en: contentIn('en'), zh: contentIn('zh') });
+    if (isPending) return;
+    sent.current = form.typed;
+    save({ kind, en: contentIn('en'), zh: contentIn('zh') });
   };
   return (
     <section aria-label={t('console.articles.words')}>
@@ -53,7 +78,9 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
         <select
           id={select}
           value={kind}
-          onChange={({ target }) => setKind(resourceKinds.find((one) => one === target.value) ?? kind)}
+          onChange={({ target }) =>
+            form.set({ ...form.typed, kind: resourceKinds.find((one) => one === target.value) ?? kind })
+          }
         >
           {resourceKinds.map((one) => (
             <option key={one} value={one}>
@@ -69,7 +96,7 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
           language={one}
           words={words[one]}
           most={limits.articleText * 4}
-          onChange={(part) => setWords({ ...words, [one]: { ...words[one], ...part } })}
+          onChange={(part) => form.set({ ...form.typed, [one]: { ...words[one], ...part } })}
         />
       ))}
       <div className="buttons">

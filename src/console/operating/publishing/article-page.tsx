@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { OperatorResource } from '#contract/content-operator.ts';
 import { LoadState } from '#src/console/base/load-state.tsx';
 import { Page } from '#src/console/base/page.tsx';
-import { ArticleForm } from './article-form.tsx';
+import { ArticleForm, useArticleForm } from './article-form.tsx';
 import { ArticleSteps } from './article-steps.tsx';
 import { articleQueries } from './articles.queries.ts';
 import { NewerNote } from './newer-note.tsx';
@@ -41,8 +41,12 @@ export function ArticlePage() {
 /** Form and steps of the article as it was opened. A newer edit of the query is never overwritten or published. */
 function OpenArticle({ article }: { article: OperatorResource }) {
   /** `opened` follows only the operator's own steps. Another `round` begins the form again with its words. */
-  const [{ opened, round }, setOpened] = useState({ opened: article, round: 0 });
-  const open = (newest: OperatorResource) => setOpened((last) => ({ opened: newest, round: last.round + 1 }));
+  const form = useArticleForm(article);
+  const [{ opened, round }, setOpened] = useState({ opened: form.version ?? article, round: 0 });
+  const open = (newest: OperatorResource) => {
+    form.settle();
+    setOpened((last) => ({ opened: newest, round: last.round + 1 }));
+  };
   const follow = (own: OperatorResource) => setOpened((last) => ({ ...last, opened: own }));
   return (
     <>

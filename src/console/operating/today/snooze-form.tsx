@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
@@ -23,7 +23,8 @@ const tomorrow = () => `${dayIn(readerZone(), new Date(now() + DAY_MS).toISOStri
 /** Hides an item until a time, with a reason. Focuses its first field on opening. */
 export function SnoozeForm({ id, days, isBusy, onSnooze }: SnoozeFormProps) {
   const { t } = useTranslation();
-  const [until, setUntil] = useState(tomorrow);
+  const [typed, setTyped] = useKept<string | undefined>(`${id} snooze until`, undefined);
+  const until = typed ?? tomorrow();
   const [text, setText] = useKept(`${id} snooze`, '');
   const field = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -33,9 +34,13 @@ export function SnoozeForm({ id, days, isBusy, onSnooze }: SnoozeFormProps) {
   const isTime = !Number.isNaN(at.getTime()) && at.getTime() > now() && at.getTime() <= now() + days * DAY_MS;
   const missing = isTime ? t('consoleToday.reason') : t('consoleToday.until');
   const off = isTime && reason !== '' ? null : t('console.off.fill', { field: missing });
+  const done = () => {
+    setText('');
+    setTyped(undefined);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && off === null) onSnooze(at.toISOString(), reason, () => setText(''));
+    if (!isBusy && off === null) onSnooze(at.toISOString(), reason, done);
   };
   return (
     <form className="narrow" onSubmit={submit}>
@@ -48,7 +53,7 @@ export function SnoozeForm({ id, days, isBusy, onSnooze }: SnoozeFormProps) {
           type="datetime-local"
           value={until}
           aria-describedby={`${field}-hint`}
-          onChange={({ target }) => setUntil(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <p id={`${field}-hint`} className="faint">
           {t('consoleToday.untilHint', { days })}

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Watch, WatchHours as Hours } from '#contract/watch.ts';
 import { useKeyed } from '#src/api/use-keyed.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
+import { useKeptForm } from '#src/console/base/decision/refusal-drafts.ts';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
@@ -47,12 +48,20 @@ function HoursForm({ own }: { own: Hours | undefined }) {
   const { t } = useTranslation();
   const f = useFormat();
   const client = useQueryClient();
-  const [days, setDays] = useState<readonly number[]>(own?.days ?? []);
-  const [from, setFrom] = useState(own?.from ?? '');
-  const [to, setTo] = useState(own?.to ?? '');
+  const read = { days: own?.days ?? [], from: own?.from ?? '', to: own?.to ?? '' };
+  const form = useKeptForm<{ days: readonly number[]; from: string; to: string }, null>(
+    'watch hours',
+    read,
+    null,
+  );
+  const { days, from, to } = form.typed;
+  const change = (part: Partial<typeof form.typed>) => form.set({ ...form.typed, ...part });
   const zone = own?.zone ?? readerZone();
   const step = useKeyed((input: { hours: Hours | null }, key) => ask('operator.watchHours', input, { key }), {
-    onSuccess: (data) => client.setQueryData(watchQueries.list().queryKey, data),
+    onSuccess: (data) => {
+      client.setQueryData(watchQueries.list().queryKey, data);
+      form.settle();
+    },
   });
   const isWhole = days.length > 0 && from !== '' && to !== '';
   const set = (hours: Hours | null) => {
@@ -73,7 +82,7 @@ function HoursForm({ own }: { own: Hours | undefined }) {
               type="checkbox"
               checked={days.includes(day)}
               onChange={({ target }) =>
-                setDays(target.checked ? [...days, day] : days.filter((other) => other !== day))
+                change({ days: target.checked ? [...days, day] : days.filter((other) => other !== day) })
               }
             />
             {f.weekday(noonOf(day), 'UTC')}
@@ -85,13 +94,13 @@ function HoursForm({ own }: { own: Hours | undefined }) {
           label={t('console.feedback.watch.hours.from')}
           type="time"
           value={from}
-          onChange={({ target }) => setFrom(target.value)}
+          onChange={({ target }) => change({ from: target.value })}
         />
         <TextField
           label={t('console.feedback.watch.hours.to')}
           type="time"
           value={to}
-          onChange={({ target }) => setTo(target.value)}
+          onChange={({ target }) => change({ to: target.value })}
         />
       </div>
       <p className="faint">{t('console.feedback.watch.hours.hint', { zone })}</p>

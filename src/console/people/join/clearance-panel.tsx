@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ClearanceKind } from '#contract/clearance.ts';
@@ -7,6 +7,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Role } from '#contract/enums.ts';
 import { now } from '#src/clock/clock.ts';
 import { Answer } from '#src/console/base/answer.tsx';
+import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { LoadState } from '#src/console/base/load-state.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { dayIn, readerZone, useFormat } from '#src/i18n/format.ts';
@@ -22,6 +23,7 @@ interface ClearancePanelProps {
 /** Good for a year at most. */
 const longestMs = 365 * DAY_MS;
 const nothingTyped: TypedEvidence = { day: '', reference: '' };
+const nothingYet = {};
 
 /** The evidence that the role needs, and all other evidence about the person. */
 export function ClearancePanel({ accountId, role }: ClearancePanelProps) {
@@ -58,9 +60,12 @@ interface EvidenceFormProps {
 /** One form for all kinds. A kind without a new day stays as it is. */
 function EvidenceForm({ accountId, items, required }: EvidenceFormProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<Partial<Record<ClearanceKind, TypedEvidence>>>({});
+  const [typed, , change] = useKept<Partial<Record<ClearanceKind, TypedEvidence>>>(
+    `${accountId} evidence`,
+    nothingYet,
+  );
   const write = (kind: ClearanceKind, evidence: TypedEvidence) =>
-    setTyped((before) => ({ ...before, [kind]: evidence }));
+    change((before) => ({ ...before, [kind]: evidence }));
   const save = useEvidence(accountId, (kind) => write(kind, nothingTyped));
   const others = items.map(({ kind }) => kind).filter((kind) => !required.includes(kind));
   const kinds = [...required, ...others];

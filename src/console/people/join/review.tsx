@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#src/clock/use-now.ts';
+import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { PersonLink } from '#src/console/base/person-link.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ClearancePanel } from './clearance-panel.tsx';
@@ -8,10 +9,11 @@ import { DecisionBar } from './decision-bar.tsx';
 import { FormTable } from './form-table.tsx';
 import { GuardianPanel } from './guardian-panel.tsx';
 import type { JoinDetail } from './join.queries.ts';
-import { handedInAt, isWaiting } from './join.view.ts';
+import { handedInAt, isWaiting, type Reasons } from './join.view.ts';
 import { LastRefusal } from './last-refusal.tsx';
-import { useReasons } from './reason-drafts.ts';
 import { RolePanel } from './role-panel.tsx';
+
+const noReasons: Reasons = {};
 
 /** The facts of a form, the evidence about the person, and the decision. */
 export function Review({ detail }: { detail: JoinDetail }) {
@@ -20,7 +22,7 @@ export function Review({ detail }: { detail: JoinDetail }) {
   const at = useNow();
   const { accountId, role, state, contacts, guardians, closedBefore, isResubmitted, revision, reason } =
     detail;
-  const [reasons, setReasons] = useReasons(`${accountId} ${role}`);
+  const [reasons, setReasons] = useKept(`${accountId} ${role} reasons`, noReasons);
   const waits = isWaiting(detail);
   const handedIn = handedInAt(detail);
   return (

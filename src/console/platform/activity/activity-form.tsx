@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownActivity } from '#contract/activity.ts';
 import type { Input } from '#contract/all-apis.ts';
@@ -8,7 +8,8 @@ import { limits } from '#contract/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
-import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
+import { EditConflict } from '#src/console/base/decision/edit-conflict.tsx';
+import { useKeptForm } from '#src/console/base/decision/refusal-drafts.ts';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
@@ -43,7 +44,8 @@ export function ActivityForm({ activity }: { activity: ShownActivity | null }) {
   const { t } = useTranslation();
   const f = useFormat();
   const client = useQueryClient();
-  const [typed, setTyped] = useState(typedOf(activity));
+  const form = useKeptForm(`activity ${activity?.key ?? ''}`, typedOf(activity), activity?.version ?? 0);
+  const { typed, set: setTyped } = form;
   const queue = activityQueries.list().queryKey;
   const act = activity === null ? 'add' : 'change';
   const step = useDecisionStep<Input<'operator.activitySet'>>({
@@ -51,7 +53,7 @@ export function ActivityForm({ activity }: { activity: ShownActivity | null }) {
     queue,
     conflict: 'STATUS_CHANGED',
     onDone: () => {
-      if (activity === null) setTyped(typedOf(null));
+      form.settle();
       void client.invalidateQueries({ queryKey: queue });
       void client.invalidateQueries({ queryKey: activityQueries.names().queryKey });
     },
@@ -66,13 +68,14 @@ export function ActivityForm({ activity }: { activity: ShownActivity | null }) {
         : t(`consoleActivities.wrong.${wrong}`);
   const isTaken = step.error instanceof ApiError && step.error.reason === 'ID_TAKEN';
   const send = (onSuccess: () => void) =>
-    step.mutate({ ...activityOf(typed), version: activity?.version ?? 0 }, { onSuccess });
+    step.mutate({ ...activityOf(typed), version: form.version }, { onSuccess });
   return (
     <>
       <StepForm
         open={t(`consoleActivities.${act}.open`)}
         consequences={t(`consoleActivities.${act}.means`)}
         go={t(`consoleActivities.${act}.go`)}
+        isStarted={form.isStarted}
         isBusy={step.isPending}
         off={off}
         onGo={send}
@@ -105,9 +108,7 @@ export function ActivityForm({ activity }: { activity: ShownActivity | null }) {
           onAgain={step.again}
         />
       )}
-      {step.isConflict ? (
-        <ConflictNote text={t('consoleActivities.conflict')} onLookAgain={step.lookAgain} />
-      ) : null}
+      <EditConflict form={form} step={step} text={t('consoleActivities.conflict')} />
     </>
   );
 }

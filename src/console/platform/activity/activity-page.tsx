@@ -30,8 +30,8 @@ export function ActivityPage() {
   return (
     <Page title={f.local(activity)} back={back}>
       <Facts activity={activity} />
-      {/* An activity that somebody else changed starts new forms, with what is true now. */}
-      <ActivityForm key={`form ${activity.version}`} activity={activity} />
+      <ActivityForm activity={activity} />
+      {/* An activity that somebody else changed starts the step anew, with what is true now. */}
       <ActivityEnd key={`end ${activity.version}`} activity={activity} />
       <ActivityHistory activityKey={activity.key} />
     </Page>

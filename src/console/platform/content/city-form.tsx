@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import type { City } from '#contract/content.ts';
@@ -7,7 +6,8 @@ import { limits } from '#contract/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
-import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
+import { EditConflict } from '#src/console/base/decision/edit-conflict.tsx';
+import { useKeptForm } from '#src/console/base/decision/refusal-drafts.ts';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
@@ -38,7 +38,8 @@ export function CityForm({ city }: { city: City | null }) {
   const { t } = useTranslation();
   const f = useFormat();
   const client = useQueryClient();
-  const [typed, setTyped] = useState(typedOf(city));
+  const form = useKeptForm(`city ${city?.id ?? ''}`, typedOf(city), beforeOf(city));
+  const { typed, set: setTyped } = form;
   const queue = cityQueries.all().queryKey;
   const act = city === null ? 'open' : 'change';
   const step = useDecisionStep<Input<'operator.citySet'>>({
@@ -46,7 +47,7 @@ export function CityForm({ city }: { city: City | null }) {
     queue,
     conflict: 'STATUS_CHANGED',
     onDone: () => {
-      if (city === null) setTyped(typedOf(null));
+      form.settle();
       void client.invalidateQueries({ queryKey: queue });
     },
   });
@@ -72,9 +73,10 @@ export function CityForm({ city }: { city: City | null }) {
         open={t(`consoleCities.${act}.open`)}
         consequences={t(`consoleCities.${act}.means`)}
         go={t(`consoleCities.${act}.go`)}
+        isStarted={form.isStarted}
         isBusy={step.isPending}
         off={off}
-        onGo={(onSuccess) => step.mutate({ ...cityOf(typed), before: beforeOf(city) }, { onSuccess })}
+        onGo={(onSuccess) => step.mutate({ ...cityOf(typed), before: form.version }, { onSuccess })}
       >
         {cityFields
           .filter((one) => one !== 'id' || city === null)
@@ -106,9 +108,7 @@ export function CityForm({ city }: { city: City | null }) {
           {sentence}
         </p>
       )}
-      {step.isConflict ? (
-        <ConflictNote text={t('consoleCities.change.conflict')} onLookAgain={step.lookAgain} />
-      ) : null}
+      <EditConflict form={form} step={step} text={t('consoleCities.change.conflict')} />
     </>
   );
 }

@@ -28,8 +28,7 @@ export function CityPage() {
   return (
     <Page title={f.local(city)} back={back}>
       <Facts city={city} />
-      {/* A city that somebody else changed starts a new form, with what is true now. */}
-      <CityForm key={JSON.stringify(city)} city={city} />
+      <CityForm city={city} />
       <HolidaysPanel city={city} />
     </Page>
   );

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import type { Holiday } from '#contract/city.ts';
 import { limits } from '#contract/limits.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
-import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
+import { EditConflict } from '#src/console/base/decision/edit-conflict.tsx';
+import { useKeptForm } from '#src/console/base/decision/refusal-drafts.ts';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
@@ -28,9 +28,12 @@ export function HolidayForm({ cityId, year, holiday }: HolidayFormProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const client = useQueryClient();
-  const [typed, setTyped] = useState<Holiday>(
+  const form = useKeptForm<Holiday, ReturnType<typeof beforeOf>>(
+    `holiday ${cityId} ${holiday?.date ?? year}`,
     holiday ?? { date: '', kind: 'holiday', en: '', zh: '', source: '' },
+    beforeOf(holiday),
   );
+  const { typed, set: setTyped } = form;
   const act = holiday === null ? 'note' : 'change';
   const step = useDecisionStep<Input<'operator.holidaySet'>>({
     send: (input, key) => ask('operator.holidaySet', input, { key }),
@@ -39,6 +42,7 @@ export function HolidayForm({ cityId, year, holiday }: HolidayFormProps) {
     onDone: () => {
       // The source of a year is usually the same for all of its days.
       if (holiday === null) setTyped({ ...typed, date: '', en: '', zh: '' });
+      else form.settle();
       void client.invalidateQueries({ queryKey: cityQueries.holidays });
     },
   });
@@ -51,7 +55,7 @@ export function HolidayForm({ cityId, year, holiday }: HolidayFormProps) {
   const empty = (['date', ...texts] as const).filter((one) => typed[one].trim() === '');
   const save = (onSuccess: () => void) => {
     const words = { kind: typed.kind, en: typed.en.trim(), zh: typed.zh.trim(), source: typed.source.trim() };
-    step.mutate({ id: cityId, date: typed.date, ...words, before: beforeOf(holiday) }, { onSuccess });
+    step.mutate({ id: cityId, date: typed.date, ...words, before: form.version }, { onSuccess });
   };
   return (
     <>
@@ -59,6 +63,7 @@ export function HolidayForm({ cityId, year, holiday }: HolidayFormProps) {
         open={t(`consoleCities.holidays.${act}.open`)}
         consequences={t(`consoleCities.holidays.${act}.means`)}
         go={t(`consoleCities.holidays.${act}.go`)}
+        isStarted={form.isStarted}
         isBusy={step.isPending}
         off={
           empty.length === 0
@@ -111,9 +116,7 @@ export function HolidayForm({ cityId, year, holiday }: HolidayFormProps) {
         error={step.isConflict ? null : step.error}
         onAgain={step.again}
       />
-      {step.isConflict ? (
-        <ConflictNote text={t('consoleCities.holidays.conflict')} onLookAgain={step.lookAgain} />
-      ) : null}
+      <EditConflict form={form} step={step} text={t('consoleCities.holidays.conflict')} />
     </>
   );
 }

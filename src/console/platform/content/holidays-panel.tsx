@@ -46,7 +46,7 @@ export function HolidaysPanel({ city }: { city: City }) {
         <ul className="rows" aria-label={t('consoleCities.holidays.title')}>
           {data.items.map((one) => (
             <HolidayRow
-              key={JSON.stringify(one)}
+              key={one.date}
               cityId={city.id}
               year={year}
               holiday={one}

@@ -9,6 +9,7 @@ import {
   importLimits,
 } from '#contract/import-choices.ts';
 import type { ImportDefaults } from '#contract/partner-import.ts';
+import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
 import { partnerQueries } from '#src/console/teaching/partner/partner.queries.ts';
@@ -22,16 +23,17 @@ interface ImportFormProps {
   onChange: () => void;
 }
 
+const noDefaults: ImportDefaults = {};
 const defaultNames = ['coach', 'activity', 'city', 'capacity', 'price'] as const;
 
 /** Partner, kind, file, and for a timetable the cells of lines that have none. */
 export function ImportForm({ isBusy, onCheck, onChange }: ImportFormProps) {
   const { t } = useTranslation();
-  const [id, setId] = useState('');
-  const [kind, setKind] = useState<ImportKind>('coaches');
+  const [id, setId] = useKept('import partner', '');
+  const [kind, setKind] = useKept<ImportKind>('import kind', 'coaches');
   const [file, setFile] = useState<File | null>(null);
-  const [encoding, setEncoding] = useState<ImportEncoding | null>(null);
-  const [defaults, setDefaults] = useState<ImportDefaults>({});
+  const [encoding, setEncoding] = useKept<ImportEncoding | null>('import encoding', null);
+  const [defaults, setDefaults] = useKept<ImportDefaults>('import defaults', noDefaults);
   const isTooLarge = file !== null && file.size > importLimits.bytes;
   const isReady = id !== '' && file !== null && !isTooLarge;
   const check = async () => {

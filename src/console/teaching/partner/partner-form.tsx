@@ -9,7 +9,8 @@ import type { OperatorPartner } from '#contract/partner.ts';
 import { randomId } from '#src/browser/random-id.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
-import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
+import { EditConflict } from '#src/console/base/decision/edit-conflict.tsx';
+import { useKeptForm } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
@@ -22,6 +23,25 @@ import { partnerQueries } from './partner.queries.ts';
 type Typed = Record<Language, string>;
 
 const typedOf = (text: LocalText | undefined): Typed => ({ en: text?.en ?? '', zh: text?.zh ?? '' });
+
+interface TypedPartner {
+  id: string;
+  name: Typed;
+  introduction: Typed;
+  affiliation: string;
+  cityId: string;
+  manager: Manager | null;
+}
+
+const partnerTyped = (partner: OperatorPartner | null, newId: string): TypedPartner => ({
+  id: partner?.id ?? newId,
+  name: typedOf(partner?.name),
+  introduction: typedOf(partner?.introduction),
+  affiliation: partner?.affiliation ?? '',
+  cityId: partner?.cityId ?? '',
+  manager: partner === null ? null : { id: partner.manager.id, name: partner.manager.name },
+});
+
 /** Leaves empty languages out. */
 const cleanOf = (typed: Typed): LocalText =>
   Object.fromEntries(
@@ -35,25 +55,30 @@ export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
   const f = useFormat();
   const { data: cities } = useQuery(cityQueries.all());
   const [newId, setNewId] = useState(randomId);
-  const [name, setName] = useState(typedOf(partner?.name));
-  const [introduction, setIntroduction] = useState(typedOf(partner?.introduction));
-  const [affiliation, setAffiliation] = useState(partner?.affiliation ?? '');
-  const [cityId, setCityId] = useState(partner?.cityId ?? '');
-  const [manager, setManager] = useState<Manager | null>(partner?.manager ?? null);
+  const read = partnerTyped(partner, newId);
+  const form = useKeptForm(`partner ${partner?.id ?? ''}`, read, partner?.version ?? null);
+  const { name, introduction, affiliation, cityId, manager } = form.typed;
+  const change = (part: Partial<TypedPartner>) => form.set({ ...form.typed, ...part });
   const queue = partnerQueries.all().queryKey;
   const step = useDecisionStep<Input<'operator.partnerSet'>>({
     send: (input, key) => ask('operator.partnerSet', input, { key }),
     queue,
     conflict: 'STATUS_CHANGED',
-    onDone: () => setNewId(randomId()),
+    onDone: () => {
+      form.settle();
+      setNewId(randomId());
+    },
   });
   const words = { name: cleanOf(name), introduction: cleanOf(introduction) };
   const off = useMissing({ ...words, cityId, manager });
   const save = (onSuccess: () => void) => {
     if (manager === null) return;
     const owner = affiliation.trim() === '' ? null : affiliation.trim();
-    const [id, version] = [partner?.id ?? newId, partner?.version ?? null];
-    step.mutate({ id, version, ...words, affiliation: owner, cityId, managerId: manager.id }, { onSuccess });
+    const { version } = form;
+    step.mutate(
+      { id: form.typed.id, version, ...words, affiliation: owner, cityId, managerId: manager.id },
+      { onSuccess },
+    );
   };
   const act = partner === null ? 'make' : 'change';
   return (
@@ -62,6 +87,7 @@ export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
         open={t(`console.institutions.${act}`)}
         consequences={t('console.institutions.means')}
         go={t('console.institutions.save')}
+        isStarted={form.isStarted}
         isBusy={step.isPending}
         off={off}
         onGo={save}
@@ -75,7 +101,7 @@ export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
                 label={t('console.institutions.name', of)}
                 maxLength={limits.title}
                 value={name[one]}
-                onChange={({ target }) => setName({ ...name, [one]: target.value })}
+                onChange={({ target }) => change({ name: { ...name, [one]: target.value } })}
               />
               <TextBox
                 label={t('console.institutions.introduction', of)}
@@ -83,7 +109,7 @@ export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
                 maxLength={limits.description}
                 rows={4}
                 value={introduction[one]}
-                onValue={(text) => setIntroduction({ ...introduction, [one]: text })}
+                onValue={(text) => change({ introduction: { ...introduction, [one]: text } })}
               />
             </fieldset>
           );
@@ -93,12 +119,12 @@ export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
           hint={t('console.institutions.affiliationHint')}
           maxLength={limits.title}
           value={affiliation}
-          onChange={({ target }) => setAffiliation(target.value)}
+          onChange={({ target }) => change({ affiliation: target.value })}
         />
         <div className="field">
           <label>
             {t('console.field.cityId')}{' '}
-            <select value={cityId} onChange={({ target }) => setCityId(target.value)}>
+            <select value={cityId} onChange={({ target }) => change({ cityId: target.value })}>
               <option value="">{t('console.institutions.noCity')}</option>
               {cities?.items.map((city) => (
                 <option key={city.id} value={city.id}>
@@ -108,16 +134,14 @@ export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
             </select>
           </label>
         </div>
-        <ManagerField manager={manager} onManager={setManager} />
+        <ManagerField manager={manager} onManager={(found) => change({ manager: found })} />
       </StepForm>
       <Answer
         done={step.isSuccess ? t('console.institutions.saved') : null}
         error={step.isConflict ? null : step.error}
         onAgain={step.again}
       />
-      {step.isConflict ? (
-        <ConflictNote text={t('console.institutions.conflict')} onLookAgain={step.lookAgain} />
-      ) : null}
+      <EditConflict form={form} step={step} text={t('console.institutions.conflict')} />
       {step.isSuccess ? (
         <p>
           <button type="button" className="quiet" onClick={step.lookAgain}>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import { currencyCodes, exponentOf, minorOfDecimal } from '#contract/currencies.ts';
@@ -7,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { codeWord } from '#contract/price-code.rules.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { Choice } from '#src/console/base/choice.tsx';
+import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
@@ -62,7 +62,7 @@ export function PriceCodeForm() {
   const { t } = useTranslation();
   const f = useFormat();
   const client = useQueryClient();
-  const [typed, setTyped] = useState(nothing);
+  const [typed, setTyped] = useKept('new price code', nothing);
   const { offered } = useActivityNames();
   const { data: cities } = useQuery(cityQueries.all());
   const { queryKey } = priceCodeQueries.list();
@@ -107,6 +107,7 @@ export function PriceCodeForm() {
         open={t('consoleMoney.codes.open')}
         consequences={t('consoleMoney.codes.means')}
         go={t('consoleMoney.codes.go')}
+        isStarted={typed !== nothing}
         isBusy={step.isPending}
         off={off}
         onGo={(onSuccess) => {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import type { PlatformCode } from '#contract/price-code.ts';
 import { ask } from '#src/console/base/ask.ts';
+import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { PersonLink } from '#src/console/base/person-link.tsx';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
@@ -93,13 +93,16 @@ function ConfirmCode({ id, budget }: { id: string; budget: string }) {
 function EndCode({ id }: { id: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKept(`${id} end code`, '');
   const { queryKey } = priceCodeQueries.list();
   const step = useDecisionStep<Input<'operator.priceCodeEnd'>>({
     send: (input, key) => ask('operator.priceCodeEnd', input, { key }),
     queue: queryKey,
     conflict: 'STATUS_CHANGED',
-    onDone: () => void client.invalidateQueries({ queryKey }),
+    onDone: () => {
+      setReason('');
+      void client.invalidateQueries({ queryKey });
+    },
   });
   return (
     <>
@@ -108,6 +111,7 @@ function EndCode({ id }: { id: string }) {
         consequences={t('consoleMoney.codes.end.means')}
         go={t('consoleMoney.codes.end.go')}
         isDanger
+        isStarted={reason !== ''}
         isBusy={step.isPending}
         off={reason.trim() === '' ? t('console.off.fill', { field: t('consoleMoney.codes.reason') }) : null}
         onGo={(onSuccess) => step.mutate({ id, reason: reason.trim() }, { onSuccess })}

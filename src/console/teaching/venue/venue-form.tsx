@@ -8,7 +8,8 @@ import { ApiError } from '#src/api/api-error.ts';
 import { randomId } from '#src/browser/random-id.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
-import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
+import { EditConflict } from '#src/console/base/decision/edit-conflict.tsx';
+import { useKeptForm } from '#src/console/base/decision/refusal-drafts.ts';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
 import { TextField } from '#src/console/base/text-field.tsx';
@@ -28,22 +29,22 @@ const boxes = {
 export function VenueForm({ venue }: { venue: OperatorVenue | null }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [typed, setTyped] = useState(typedOf(venue));
   const [newId, setNewId] = useState(randomId);
+  const read = { ...typedOf(venue), id: venue?.id ?? newId };
+  const form = useKeptForm(`venue ${venue?.id ?? ''}`, read, venue?.version ?? 0);
+  const { typed } = form;
   const act = venue === null ? 'open' : 'change';
   const step = useDecisionStep<Input<'operator.venueSave'>>({
     send: (input, key) => ask('operator.venueSave', input, { key }),
     queue: venueQueries.all,
     conflict: 'CONTENT_CHANGED',
     onDone: () => {
-      if (venue === null) {
-        setTyped(typedOf(null));
-        setNewId(randomId());
-      }
+      form.settle();
+      setNewId(randomId());
       void client.invalidateQueries({ queryKey: venueQueries.all });
     },
   });
-  const input = venueOf(typed, venue ?? { id: newId, version: 0 });
+  const input = venueOf(typed, { id: typed.id, version: form.version });
   const empty = emptyField(typed);
   const off =
     empty !== undefined
@@ -52,13 +53,14 @@ export function VenueForm({ venue }: { venue: OperatorVenue | null }) {
         ? t('consoleCities.venues.noPlace')
         : null;
   const isFar = step.error instanceof ApiError && step.error.reason === 'VENUE_FAR';
-  const set = (change: Partial<TypedVenue>) => setTyped({ ...typed, isFarMeant: false, ...change });
+  const set = (change: Partial<TypedVenue>) => form.set({ ...typed, isFarMeant: false, ...change });
   return (
     <>
       <StepForm
         open={t(`consoleCities.venues.${act}.open`)}
         consequences={t(`consoleCities.venues.${act}.means`)}
         go={t(`consoleCities.venues.${act}.go`)}
+        isStarted={form.isStarted}
         isBusy={step.isPending}
         off={off}
         onGo={(onSuccess) => {
@@ -100,9 +102,7 @@ export function VenueForm({ venue }: { venue: OperatorVenue | null }) {
         error={step.isConflict ? null : step.error}
         onAgain={step.again}
       />
-      {step.isConflict ? (
-        <ConflictNote text={t('consoleCities.venues.conflict')} onLookAgain={step.lookAgain} />
-      ) : null}
+      <EditConflict form={form} step={step} text={t('consoleCities.venues.conflict')} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import { degreesText } from '#contract/map-link.rules.ts';
@@ -7,6 +6,7 @@ import type { OperatorVenue } from '#contract/venue.ts';
 import { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
+import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { PersonWords } from '#src/console/base/person-words.tsx';
 import { StepForm } from '#src/console/base/step/step-form.tsx';
@@ -55,8 +55,7 @@ export function VenueRow({ venue, city, rows, onGone }: VenueRowProps) {
           />
         )}
       </p>
-      {/* A venue that somebody else changed starts a new form, with what is true now. */}
-      <VenueForm key={venue.version} venue={venue} />
+      <VenueForm venue={venue} />
       <MergeVenue venue={venue} rows={rows} onGone={onGone} />
       <EndVenue venue={venue} onGone={onGone} />
     </li>
@@ -67,7 +66,7 @@ function MergeVenue({ venue, rows, onGone }: Omit<VenueRowProps, 'city'>) {
   const { t } = useTranslation();
   const f = useFormat();
   const client = useQueryClient();
-  const [keptId, setKept] = useState('');
+  const [keptId, setKept] = useKept(`${venue.id} merge`, '');
   const keepers = keepersOf(venue, rows);
   const step = useDecisionStep<Input<'operator.venueMerge'>>({
     send: (input, key) => ask('operator.venueMerge', input, { key }),

@@ -13,7 +13,6 @@ const last = (participantId: string, isUnsent: boolean) => ({
 test.each([
   ['the same child, never sent', last('leo', true), 'replace'],
   ['the same child, perhaps sent', last('leo', false), 'append'],
-  ['another child, never sent', last('mia', true), 'append'],
 ])('emergencyCall resolves the conflict with a call of %s', (_name, row, conflict) => {
   expect(emergencyCall.conflict(row, { entityId: 'o1', body: body('leo') })).toBe(conflict);
 });

@@ -1,7 +1,6 @@
 import type { Input } from '#contract/all-apis.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Action, Asked } from '#src/offline/core/action.ts';
-import { inputOf } from '#src/offline/core/body.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 
 export interface CallAsked {
@@ -17,11 +16,9 @@ export const emergencyCall = {
   about: 'order',
   creates: false,
   intent: ({ orderId, form, about }: CallAsked): Asked => ({ entityId: orderId, body: form, about }),
-  lane: ({ entityId }) => `call:${entityId}`,
-  conflict: (last, { body }) => {
-    const isSameChild = inputOf(last.body)['participantId'] === body['participantId'];
-    return last.isUnsent && isSameChild ? 'replace' : 'append';
-  },
+  // Of one child: a question about another child holds no call.
+  lane: ({ entityId, body }) => `call:${entityId}:${String(body?.['participantId'])}`,
+  conflict: (last) => (last.isUnsent ? 'replace' : 'append'),
   keptUntil: ({ endsAt }) => (endsAt === undefined ? 0 : Date.parse(endsAt) + DAY_MS),
   words: { label: () => 'call' as const, waiting: 'call', answer: 'none' },
 } as const satisfies Action<'emergency.call'>;

@@ -1,6 +1,5 @@
 import type { Input } from '#contract/all-apis.ts';
 import type { Action, Asked } from '#src/offline/core/action.ts';
-import { inputOf } from '#src/offline/core/body.ts';
 import type { About } from '#src/offline/core/outbox-row.ts';
 import { lastAnswer } from './intent.ts';
 
@@ -19,11 +18,8 @@ export const needsFeedback = {
   about: 'order',
   creates: false,
   intent: ({ orderId, form, about }: NeedsFeedbackAsked): Asked => ({ entityId: orderId, body: form, about }),
-  // A rating takes the place of the last row of its lane. This one therefore has a lane of its own.
-  lane: ({ entityId }) => `needs:${entityId}`,
-  conflict: (last, { body }) => {
-    const isSameChild = inputOf(last.body)['participantId'] === body['participantId'];
-    return isSameChild ? lastAnswer(last) : 'append';
-  },
+  // Of one child: a question about another child holds no report. A rating of the order has another lane.
+  lane: ({ entityId, body }) => `needs:${entityId}:${String(body?.['participantId'])}`,
+  conflict: lastAnswer,
   words: { label: () => 'feedback' as const, waiting: 'feedback', answer: 'feedback' },
 } as const satisfies Action<'needs.feedback'>;
