@@ -53,6 +53,8 @@ export const consoleListWall: Wall = {
 
 /** Files whose fields are not kept, with the reason. */
 const unkept: Record<string, string> = {
+  'src/console/base/jump-form.tsx': 'the number of a record to open',
+  'src/console/base/waiting/pulse.tsx': 'counts of the server',
   'src/console/booking/class-change/classes-page.tsx': 'a search',
   'src/console/money/ledger/ledger-filters.tsx': 'a search, which the address keeps',
   'src/console/money/wallet/report-page.tsx': 'days of a report, which the address keeps',
@@ -66,6 +68,7 @@ const unkept: Record<string, string> = {
   'src/console/operating/search/person-form.tsx': 'a search for a person',
   'src/console/operating/search/search-field.tsx': 'a search',
   'src/console/people/session/code-form.tsx': 'a code is never kept',
+  'src/console/people/session/code-sign-in.tsx': 'a code is never kept',
   'src/console/people/session/sign-in.tsx': 'a password is never kept',
   'src/console/platform/announcement/team-choice.tsx': 'a search',
   'src/console/platform/audit/audit-filter-form.tsx': 'a search, which the address keeps',

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
 import { currencyCodes } from '#contract/currencies.ts';
@@ -7,6 +6,7 @@ import { entryBearers, entryServices } from '#contract/ledger-entry-kinds.ts';
 import { limits } from '#contract/limits.ts';
 import { ask } from '#src/console/base/ask.ts';
 import { Choice } from '#src/console/base/choice.tsx';
+import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { OffButton } from '#src/console/base/off-button.tsx';
@@ -21,12 +21,15 @@ export function ServiceForm({ start }: { start: TypedEntry }) {
   const { t } = useTranslation();
   const f = useFormat();
   const client = useQueryClient();
-  const [typed, setTyped] = useState(start);
+  const [typed, setTyped] = useKept(`new entry ${start.payment}`, start);
   const step = useDecisionStep<Input<'operator.entryPropose'>>({
     send: (input, key) => ask('operator.entryPropose', input, { key }),
     queue: entryQueries.lists,
     conflict: 'STATUS_CHANGED',
-    onDone: () => void client.invalidateQueries({ queryKey: entryQueries.lists }),
+    onDone: () => {
+      setTyped(start);
+      void client.invalidateQueries({ queryKey: entryQueries.lists });
+    },
   });
   const input = inputOf(typed);
   const labels = {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Input, Output } from '#contract/all-apis.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { AmountField, typedAmount } from '#src/console/base/amount-field.tsx';
 import { ask } from '#src/console/base/ask.ts';
+import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
 import { TextBox } from '#src/console/base/decision/text-box.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { LoadState } from '#src/console/base/load-state.tsx';
@@ -29,13 +29,17 @@ function Form({ debt: { id, name, debtMinor, currency } }: { debt: Output<'opera
   const { t } = useTranslation();
   const f = useFormat();
   const client = useQueryClient();
-  const [amount, setAmount] = useState('');
-  const [note, setNote] = useState('');
+  const [amount, setAmount] = useKept(`write off ${id} amount`, '');
+  const [note, setNote] = useKept(`write off ${id} note`, '');
   const step = useDecisionStep<Input<'operator.entryWriteOff'>>({
     send: (input, key) => ask('operator.entryWriteOff', input, { key }),
     queue: entryQueries.lists,
     conflict: 'STATUS_CHANGED',
-    onDone: () => void client.invalidateQueries({ queryKey: entryQueries.lists }),
+    onDone: () => {
+      setAmount('');
+      setNote('');
+      void client.invalidateQueries({ queryKey: entryQueries.lists });
+    },
   });
   const range = { currency, least: 1, most: debtMinor };
   const amountMinor = typedAmount(amount, range);
