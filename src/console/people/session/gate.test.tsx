@@ -66,7 +66,7 @@ test('Gate shows an error beside the box when the password is wrong', async () =
 test('Gate signs in an account without a password by a code to its contact', async () => {
   const user = { name: 'Robin', email: 'r@x.example', mobile: null };
   show({ '/applet/user/loginEmailCode': { code: 200, data: { token: 't', user } }, [rules]: open }, false);
-  fireEvent.click(await screen.findByRole('button', { name: 'No password? Sign in with a code' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'No password? Use a code' }));
   fireEvent.change(screen.getByLabelText('E-mail or mobile number'), { target: { value: 'R@x.example ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send the code' }));
   fireEvent.change(await screen.findByLabelText('Code that we sent'), { target: { value: '123456' } });
