@@ -76,7 +76,7 @@ describe('the evidence of a top-up', () => {
     expect(text.sections.map(({ title }) => title)).toContain(`${first.number}: Attendance`);
   });
 
-  it('has no order when nothing was spent of it, and is a file all the same', async () => {
+  it('has no order when nothing was spent of it, and a file is still made', async () => {
     const made = await toppedUp();
     const id = await contest(world, made.paymentId);
     const facts = await gather(world, operator, id);
