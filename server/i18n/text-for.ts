@@ -193,6 +193,10 @@ interface Params extends EvidenceWords {
   'evidence.paymentLine': { amount: string; when: string };
   'evidence.reference': Nothing;
   'evidence.payer': Nothing;
+  'evidence.bought': Nothing;
+  'evidence.bought.topUp': Nothing;
+  'evidence.bought.classPack': Nothing;
+  'evidence.bought.membership': Nothing;
   'evidence.order': Nothing;
   'evidence.class': Nothing;
   'evidence.place': Nothing;

@@ -245,7 +245,7 @@ export const peopleClaims: readonly Claim[] = [
   ),
   claim(/^Maya released you/, /^Maya取消了对您的安排/, 'helpReleased'),
   claim(/^You are released from/, /^平台取消了您在/, 'helpReleasedByUs'),
-  claim(/^Leo no longer helps|operator released/, /^Leo不再协助|由平台工作人员取消/, 'helperReleasedByUs'),
+  claim(/^Leo no longer helps|operator released/, /^Leo\s?不再协助|平台工作人员取消了/, 'helperReleasedByUs'),
   claim(/not expected there/, /无需前往/, 'helpReleased', 'helpReleasedByUs', 'helpCanceled'),
   claim(/cannot help after all/, /不能来协助/, 'helpSteppedDown'),
   claim(/Your guardian agreed|answer the invitation now/, /监护人已同意|现在可以答复/, 'helpConsented'),

@@ -106,7 +106,7 @@ export const presentChargeback = (
     note: event.note,
   })),
   actions: [
-    ...(order !== null && canSendEvidence(row) ? (['evidence'] as const) : []),
+    ...(canSendEvidence(row) ? (['evidence'] as const) : []),
     ...(canSendEvidence(row) ? (['sent'] as const) : []),
     ...(canSettle(row) ? (['settle'] as const) : []),
   ],

@@ -14,23 +14,29 @@ import { type EvidenceFacts, type EvidenceOrder, presentEvidence } from './evide
 import {
   findBirthDate,
   findClassFacts,
+  findPaymentFacts,
   isAnyHidden,
   listArrivals,
   listConsents,
+  listPackOrders,
   listPaidOrders,
   listSeats,
   listSignatures,
+  listToppedOrders,
+  type PaymentFacts,
 } from './evidence.repository.ts';
 
 const mostWaiting = 5;
+/** Orders in one file; a bank reads no more. */
+const mostOrders = 20;
 const inTurn = turns(1, mostWaiting);
 /** One operator fills no queue of the others. */
 const inTurnOf = turnsOfEach(1);
 
 /**
  * Makes a file for the bank. Each making is a line of the audit log with its reason. With messages it is a look at the
- * thread too: another line, and a notice to the members. FORBIDDEN for an operator with a side in it. NOT_FOUND for a
- * payment without an order. STATUS_CHANGED when no evidence can be sent. EVIDENCE_HIDDEN when a session is hidden from
+ * thread too: another line, and a notice to the members. A class pack and a top-up have the orders that they paid for, a
+ * membership none. FORBIDDEN for an operator with a side in it. STATUS_CHANGED when no evidence can be sent. EVIDENCE_HIDDEN when a session is hidden from
  * the payer.
  */
 export async function makeEvidence(
@@ -45,7 +51,7 @@ export async function makeEvidence(
   const bytes = await inTurnOf(actorId, () =>
     inTurn(() => drawEvidence(presentEvidence(facts, language), { language, madeAt })),
   );
-  const name = `openfield-evidence-${orders[0]?.order.number ?? ''}.pdf`;
+  const name = `openfield-evidence-${orders[0]?.order.number ?? facts.chargeback.ref}.pdf`;
   return { name, type: 'application/pdf', base64: bytes.toString('base64') };
 }
 
@@ -59,9 +65,8 @@ export async function gatherEvidence(
   const madeAt = clock.now();
   return await database.transaction(async (tx) => {
     const chargeback = await requireForeign(tx, id, actorId);
-    const orders = chargeback.order_id === null ? [] : await listPaidOrders(tx, chargeback.order_id);
-    const [paid] = orders;
-    if (paid === undefined) throw new AppError('NOT_FOUND');
+    const payment = await findPaymentFacts(tx, chargeback.payment_id);
+    const orders = await listOrdersOf(tx, chargeback, payment);
     if (!canSendEvidence(chargeback)) throw new AppError('STATUS_CHANGED');
     const orderIds = orders.map((order) => order.id);
     if (await isAnyHidden(tx, orderIds, chargeback.payer_id)) throw new AppError('EVIDENCE_HIDDEN');
@@ -70,7 +75,7 @@ export async function gatherEvidence(
         actorId,
         action: 'chargeback.evidenceMade',
         subject: { kind: 'chargeback', id },
-        facts: { reason, orderId: paid.id, hasMessages },
+        facts: { reason, orderIds, hasMessages },
         at: madeAt,
       },
     ]);
@@ -82,12 +87,24 @@ export async function gatherEvidence(
       });
     return {
       chargeback,
+      payment,
       orders: parts,
       payerBirthDate: await findBirthDate(tx, chargeback.payer_id),
       consents: await listConsents(tx, chargeback.payer_id),
       madeAt,
     };
   });
+}
+
+/** The order that was paid with its exchanges, or the orders that a class pack or a top-up paid for. */
+async function listOrdersOf(
+  tx: Tx,
+  { order_id: orderId }: ListedChargebackRow,
+  payment: PaymentFacts,
+): Promise<OrderRow[]> {
+  if (orderId !== null) return await listPaidOrders(tx, orderId);
+  if (payment.class_pack_id !== null) return await listPackOrders(tx, payment.class_pack_id, mostOrders);
+  return payment.kind === 'topUp' ? await listToppedOrders(tx, payment.id, mostOrders) : [];
 }
 
 async function readRecords(

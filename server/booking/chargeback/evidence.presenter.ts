@@ -8,7 +8,14 @@ import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import { utcDay, utcMoment } from '#server/i18n/dates.ts';
 import { textFor, type TextKey, texts } from '#server/i18n/text-for.ts';
 import type { ListedChargebackRow } from '#server/money/public.ts';
-import type { ClassFacts, listArrivals, listConsents, SeatRow, SignatureRow } from './evidence.repository.ts';
+import type {
+  ClassFacts,
+  listArrivals,
+  listConsents,
+  PaymentFacts,
+  SeatRow,
+  SignatureRow,
+} from './evidence.repository.ts';
 import { isAdult, nameForBank, shortenNames } from './evidence.rules.ts';
 
 export interface EvidenceMessage {
@@ -32,7 +39,8 @@ export interface EvidenceOrder {
 /** Everything that a file of evidence is made from. */
 export interface EvidenceFacts {
   chargeback: ListedChargebackRow;
-  /** The order that was paid, and those that it was exchanged for, the oldest first. */
+  payment: Pick<PaymentFacts, 'kind' | 'created_at'>;
+  /** The orders that were paid, and those that one was exchanged for, the oldest first. */
   orders: readonly EvidenceOrder[];
   payerBirthDate: string | null;
   consents: Awaited<ReturnType<typeof listConsents>>;
@@ -93,12 +101,16 @@ const localOf = (text: LocalText, language: Language) => text[language] ?? text.
 const seatName = ({ madeAt, cls }: Part, { name, kind, birth_date: birthDate }: SeatRow) =>
   nameForBank(name, kind === 'self' && isAdult(birthDate, madeAt, cls.zone));
 
+/** The zone in which a birthday begins last. */
+const westernmost = 'Pacific/Pago_Pago';
+
 /** True for a payer of 18 years or more, wherever their sessions are. */
 const isPayerAdult = ({ payerBirthDate, madeAt, orders }: EvidenceFacts) =>
+  isAdult(payerBirthDate, madeAt, westernmost) &&
   orders.every(({ cls }) => isAdult(payerBirthDate, madeAt, cls.zone));
 
 function paymentFactsOf(facts: EvidenceFacts, language: Language): EvidenceText['facts'] {
-  const { chargeback, orders, madeAt } = facts;
+  const { chargeback, payment, orders, madeAt } = facts;
   const label = (key: TextKey & `evidence.${string}`) => texts[language][key];
   return [
     [label('evidence.made'), textFor(language, 'evidence.madeAt', { when: moment(language, madeAt) })],
@@ -107,9 +119,15 @@ function paymentFactsOf(facts: EvidenceFacts, language: Language): EvidenceText[
       label('evidence.payment'),
       textFor(language, 'evidence.paymentLine', {
         amount: `${chargeback.currency} ${moneyText(chargeback.amount_minor, chargeback.currency)}`,
-        when: moment(language, orders[0]?.order.created_at ?? madeAt),
+        when: moment(
+          language,
+          payment.kind === 'order' ? (orders[0]?.order.created_at ?? madeAt) : payment.created_at,
+        ),
       }),
     ],
+    ...(payment.kind === 'order'
+      ? []
+      : [[label('evidence.bought'), textFor(language, `evidence.bought.${payment.kind}`, {})] as const]),
     [label('evidence.reference'), chargeback.payment_ref ?? '–'],
     // An adult is named as the card is.
     [label('evidence.payer'), nameForBank(chargeback.payer_name, isPayerAdult(facts))],

@@ -18,8 +18,63 @@ export const listPaidOrders = (db: Db, orderId: string): Promise<OrderRow[]> =>
     .orderBy('id')
     .execute();
 
+/** Kind, amounts and instants of a payment, and what it bought. */
+export const findPaymentFacts = (db: Db, id: string) =>
+  db
+    .selectFrom('payment')
+    .select(['id', 'kind', 'account_id', 'class_pack_id', 'amount_minor', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+export type PaymentFacts = Awaited<ReturnType<typeof findPaymentFacts>>;
+
+/** Orders of a class pack, the oldest first. */
+export const listPackOrders = (db: Db, packId: string, limit: number): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('class_pack_id', '=', packId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/**
+ * Orders that a top-up paid for: what the account paid from its balance after it, without what an older balance covered
+ * before. What returned later counts as spent last. Empty when the top-up did not arrive.
+ */
+export async function listToppedOrders(db: Db, paymentId: string, limit: number): Promise<OrderRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    with topped as (
+      select t.credit as account, t.created_at as at, t.amount_minor as amount
+      from transfer t where t.payment_id = ${paymentId} and t.kind = 'topUp'),
+    older as (
+      select coalesce(sum(case when t.credit = topped.account then t.amount_minor else -t.amount_minor end), 0) as amount
+      from topped join transfer t on topped.account in (t.debit, t.credit) and t.created_at < topped.at),
+    spent as (
+      select t.order_id, t.created_at, t.id,
+        sum(t.amount_minor) over (order by t.created_at, t.id) as upto, t.amount_minor as amount
+      from topped join transfer t on t.debit = topped.account and t.created_at >= topped.at
+      where t.kind in ('pay', 'membership', 'classPack'))
+    select spent.order_id as id from spent, topped, older
+    where spent.order_id is not null and spent.upto > older.amount
+      and spent.upto - spent.amount < older.amount + topped.amount
+    order by spent.created_at, spent.id limit ${limit}`.execute(db);
+  if (rows.length === 0) return [];
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return rows.flatMap(({ id }) => orders.filter((order) => order.id === id));
+}
+
 /** True when the sessions of a participant of these orders are hidden from the account. */
 export async function isAnyHidden(db: Db, orderIds: readonly string[], accountId: string): Promise<boolean> {
+  if (orderIds.length === 0) return false;
   const row = await db
     .selectFrom('order_participant as seat')
     .select('seat.participant_id')

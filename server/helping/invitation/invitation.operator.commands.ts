@@ -1,26 +1,23 @@
-import { sql } from 'kysely';
 import type { Output, Parsed } from '#contract/all-apis.ts';
-import { AgreementState, ValidityFlag } from '#contract/enums.ts';
+import { ValidityFlag } from '#contract/enums.ts';
 import type { HelperHold } from '#contract/invitation.ts';
 import { AppError } from '#server/base/errors.ts';
-import { isSideOfClass } from '#server/booking/public.ts';
 import type { CommandCtx, Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
-import type { Database, Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import { readHelperForm } from '#server/helping/helper/helper.form.rules.ts';
 import { listHelpers, type HelperRow } from '#server/helping/helper/helper.repository.ts';
 import { isClearedFor, isMinorIn, shownName } from '#server/helping/helper/helper.rules.ts';
 import { addAudit, addNotices } from '#server/platform/public.ts';
 import { changeInvitation } from './invitation.change.commands.ts';
-import { freeHelperPlace } from './invitation.class.repository.ts';
+import { freeHelperPlace, listClassesOf } from './invitation.class.repository.ts';
 import { lockTied } from './invitation.guards.commands.ts';
 import { helpNotice } from './invitation.notices.ts';
+import { isOwnClass, listAgreed } from './invitation.operator.repository.ts';
 import { findTies } from './invitation.repository.ts';
 import { refreshRosters } from './invitation.roster.repository.ts';
 import { isAgreed } from './invitation.rules.ts';
 
-type Db = Database['query'] | Tx;
 type Helpers = Output<'operator.classHelpers'>;
 
 /** The agreed helpers of a class, and why one of them keeps it from being booked. */
@@ -29,17 +26,9 @@ export async function listClassHelpers(
   { id }: Parsed<'operator.classHelpers'>,
 ): Promise<Helpers> {
   const db = database.query;
-  const cls = await db.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirst();
+  const [cls] = await listClassesOf(db, [id]);
   if (cls === undefined) throw new AppError('NOT_FOUND');
-  const invitations = await db
-    .selectFrom('invitation')
-    .select(['id', 'helper_id', 'role'])
-    .where('class_id', '=', id)
-    .where('agreement', '=', AgreementState.agree)
-    .where('validity', '=', ValidityFlag.is)
-    .orderBy('answered_at')
-    .orderBy('id')
-    .execute();
+  const invitations = await listAgreed(db, id);
   const helpers = await listHelpers(
     db,
     invitations.map((row) => row.helper_id),
@@ -74,13 +63,6 @@ function holdOf(helper: HelperRow, cls: Row<'class'>): HelperHold | null {
   if (helper.account_state !== 'active') return 'account';
   if (helper.state !== 'approved') return 'role';
   return isClearedFor(helper, cls) ? null : 'evidence';
-}
-
-/** True for the coach and the helpers of a class, the people of its orders, and their guardians. */
-async function isOwnClass(db: Db, classId: string, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ own: boolean }>`
-    select coalesce(${isSideOfClass(sql`${classId}::uuid`, accountId)}, false) as own`.execute(db);
-  return rows[0]?.own === true;
 }
 
 /**

@@ -104,7 +104,14 @@ async function freezeNamed(deps: Deps, provider: string, message: ChargebackNews
   const payments = await listPaymentsNamed(query, provider, named);
   for (const payment of payments) {
     const notedMinor = firstNotedMinor(payment, await keptMinor(query, payment.id));
-    const first = { ...withAt(message, undefined), isPart: payments.length > 1, notedMinor };
+    // Not the end of the message: the service did not confirm it, and a first report of an end would be final.
+    const first: ChargebackNews = {
+      ...withAt(message, undefined),
+      state: 'open',
+      withdrawnMinor: 0,
+      isPart: payments.length > 1,
+      notedMinor,
+    };
     await recordChargeback(deps, payment, first, true);
   }
 }

@@ -196,7 +196,7 @@ describe('operator.personMessage', () => {
     expect((await write(parent.id, later)).status).toBe(200);
   });
 
-  test('is refused to oneself, to a family of an own order, and to an account that is not open', async () => {
+  test('refuses oneself, a family of an order with the operator, and an account that is not open', async () => {
     const made = await requested(world);
     await makeOperator(world, made.coach);
     const coach = { id: made.coach, token: await signIn(world, made.coach) };

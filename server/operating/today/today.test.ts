@@ -408,7 +408,7 @@ test('operator.todayList leaves out an approved withdrawal for operators who are
   expect(await listAll({ show: 'waiting', kind }, operator)).not.toEqual([]);
 });
 
-test('operator.todayList leaves out what asks about the reader or people in their care', async () => {
+test('operator.todayList leaves out items about the reader or people in their care', async () => {
   const { query: db } = world.database;
   const kinds = ['consentWaiting', 'clearanceEnding', 'joinWaiting', 'teamWaiting', 'partnerAsked'] as const;
   for (const kind of kinds) {

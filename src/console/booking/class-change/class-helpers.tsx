@@ -83,7 +83,7 @@ function HelperRow({
           go={t('console.classes.helpers.go')}
           isDanger
           isBusy={isBusy}
-          label={t('console.accounts.reason')}
+          label={t('console.classes.helpers.why')}
           hint={t('console.classes.helpers.hint')}
           onReason={onRelease}
         />

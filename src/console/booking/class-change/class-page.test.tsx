@@ -280,8 +280,8 @@ test.each([
 
 test('ClassPage shows the error and reads again on request', async () => {
   let code = 503;
-  showConsolePage(<ClassPage />, { path: '/classes/:id', at: `/classes/${id}` }, () =>
-    code === 200 ? { code, data: cls } : { code, reason: 'BUSY', msg: 'Busy.' },
+  showConsolePage(<ClassPage />, { path: '/classes/:id', at: `/classes/${id}` }, (call) =>
+    code === 200 ? answer(call) : { code, reason: 'BUSY', msg: 'Busy.' },
   );
   await screen.findByText('Busy.');
   code = 200;
@@ -316,7 +316,7 @@ test('ClassHelpers shows why a helper may not help, and releases them with a rea
   const calls = show();
   await screen.findByText('The evidence does not reach to the end of the class.');
   press('Release this helper');
-  type('Reason', 'The evidence has ended');
+  type('Why they are released', 'The evidence has ended');
   press('Release now');
   await screen.findByText('Released. Both have a notice.');
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({

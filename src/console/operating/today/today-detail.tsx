@@ -8,6 +8,7 @@ import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { OffButton } from '#src/console/base/off-button.tsx';
 import { OrderLink } from '#src/console/base/order-link.tsx';
 import { waitingQueries } from '#src/console/base/waiting/waiting.queries.ts';
+import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
 import { CloseTask } from '#src/console/platform/task/close-task.tsx';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { ItemNotes } from './item-notes.tsx';
@@ -93,7 +94,12 @@ export function TodayDetail({ item, step, isSnoozing, onSnoozing, onBack, headin
         </>
       ) : null}
       {task === null ? null : (
-        <CloseTask task={{ kind, ...task }} queue={waitingQueries.all} onClosed={step.lookAgain} />
+        <CloseTask
+          task={{ kind, ...task }}
+          queue={waitingQueries.all}
+          onClosed={step.lookAgain}
+          Result={FreshAnswer}
+        />
       )}
       <ItemNotes
         item={item}

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { consoleSession } from '#src/console/base/console-session.ts';
+import { Answer } from '#src/console/base/answer.tsx';
 import { forgetRefusals } from '#src/console/base/decision/refusal-drafts.ts';
 import { startWords } from '#src/console/base/words.ts';
 import { type ConsoleAnswer, showConsolePage } from '#tests/support/console-page.tsx';
@@ -25,6 +25,7 @@ const show = (task: Partial<Task> = {}) =>
       task={{ id: 't1', kind: 'lateMark', facts: {}, ...task }}
       queue={['today']}
       onClosed={onClosed}
+      Result={Answer}
     />,
     { path: '/', at: '/' },
     () => closing,
@@ -60,25 +61,6 @@ test('CloseTask shows the conflict note when somebody else closed the task', asy
   press('Close it for good');
   await screen.findByText(/Somebody else closed it meanwhile/);
   expect(screen.queryByText('the server’s sentence')).toBeNull();
-});
-
-test('CloseTask sends the same note again after the fresh code that a chargeback needs', async () => {
-  consoleSession.enter({ token: 't', name: 'Robin', contact: { channel: 'email', value: 'r@x.example' } });
-  closing = { code: 403, reason: 'FRESH_CODE_NEEDED' };
-  const calls = show({ kind: 'chargeback', facts: { of: 'dispute', state: 'lost' } });
-  press('Close the task');
-  write('The bank has it.');
-  press('Close it for good');
-  const send = await screen.findByRole('button', { name: 'Send the code' });
-  closing = { code: 200, data: {} };
-  fireEvent.click(send);
-  fireEvent.change(await screen.findByLabelText('Code that we sent'), { target: { value: '123456' } });
-  press('Continue');
-  await screen.findByText('Closed. It is off the list.');
-  expect(calls.filter(({ path }) => path.endsWith('/done')).map(({ body }) => body)).toEqual([
-    { note: 'The bank has it.' },
-    { note: 'The bank has it.' },
-  ]);
 });
 
 test.each([

@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Input } from '#contract/all-apis.ts';
+import type { Answer } from '#src/console/base/answer.tsx';
 import { ask } from '#src/console/base/ask.ts';
 import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
 import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
 import { ReasonStep } from '#src/console/base/step/reason-step.tsx';
-import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
 import { closingOf } from './task.view.ts';
 
 interface CloseTaskProps {
@@ -13,10 +13,12 @@ interface CloseTaskProps {
   /** The list that shows the task. */
   queue: QueryKey;
   onClosed: () => void;
+  /** Shows the result; a chargeback needs a fresh code first. */
+  Result: typeof Answer;
 }
 
 /** Closes a task with a note. */
-export function CloseTask({ task, queue, onClosed }: CloseTaskProps) {
+export function CloseTask({ task, queue, onClosed, Result }: CloseTaskProps) {
   const { t } = useTranslation();
   const { id } = task;
   const step = useDecisionStep<Input<'operator.taskDone'>>({
@@ -41,7 +43,7 @@ export function CloseTask({ task, queue, onClosed }: CloseTaskProps) {
           onReason={(note, onSuccess) => step.mutate({ id, note }, { onSuccess })}
         />
       )}
-      <FreshAnswer
+      <Result
         done={isSuccess ? t('console.tasks.closedNow') : null}
         error={isConflict ? null : error}
         onAgain={step.again}
