@@ -10,17 +10,15 @@ import { CountRow } from '#src/ui/count-row.tsx';
 
 /**
  * The way to the orders of a signed-in family. The count is of what waits for the family there: rows in "Needs you",
- * and ratings. The second line names the parts, and waitlist entries.
+ * and ratings. The second line names the ratings among them, and waitlist entries.
  */
 export function OrdersRow({ toRate }: { toRate: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { offers, waits } = useWaits();
   const stored = useOffline(useMemo(() => ordersQuery(), []));
-  const toDecide = countNeedsYou(stored.data?.orders ?? []) + offers.length;
-  const needsYou = toDecide + toRate;
+  const needsYou = countNeedsYou(stored.data?.orders ?? []) + offers.length + toRate;
   const parts = [
-    toDecide > 0 && toRate > 0 ? t('mine.mine.toDecide', { count: toDecide }) : '',
     toRate > 0 ? t('mine.mine.toRate', { count: toRate }) : '',
     waits.length > 0 ? t('mine.mine.waits', { count: waits.length }) : '',
   ].filter(Boolean);
