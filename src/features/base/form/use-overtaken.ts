@@ -5,14 +5,17 @@ const isOtherVersion = (error: unknown): boolean =>
   error instanceof ApiError && error.reason === 'CONTENT_CHANGED';
 
 /**
- * Finds out that a record was changed elsewhere since its draft was begun. The draft stays, and the next save is about the
- * new version. `basis`: the version with which the draft was begun.
+ * Finds out that a newer version of a record was saved since its draft was begun. The draft stays, and the next save is
+ * about the new version. `basis`: the version with which the draft was begun; `start`: the draft of the record as it is
+ * now. A draft that the record already has was saved by a try whose answer was lost. Offline the phone may show an
+ * older version than the draft began with.
  */
-export function useOvertaken(basis: number, version: number) {
+export function useOvertaken<Draft extends { basis: number }>(draft: Draft, start: Draft, version: number) {
+  const isSaved = JSON.stringify({ ...draft, basis: start.basis }) === JSON.stringify(start);
   // The new version may be on its way, or the phone lost its network.
   const [refusedAt, setRefusedAt] = useState<number>();
   return {
-    isOvertaken: basis !== version || refusedAt === version,
+    isOvertaken: !isSaved && (version > draft.basis || refusedAt === version),
     note: (error: unknown) => {
       if (isOtherVersion(error)) setRefusedAt(version);
     },

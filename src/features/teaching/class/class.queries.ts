@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Input } from '#contract/all-apis.ts';
 import type { ClassRecord } from '#contract/class.ts';
 import type { CoachDetail } from '#contract/coach.ts';
 import { call } from '#src/api/call.ts';
@@ -7,8 +8,6 @@ import { classListKeys, offeredInstead } from './class.view.ts';
 
 /** Class that cannot be booked. */
 export type SimilarTo = Pick<ClassRecord, 'activity' | 'place' | 'id'> & { coach: { id: string } };
-
-const mostSimilar = 3;
 
 export const classQueries = {
   all: ['class'] as const,
@@ -26,17 +25,20 @@ export const classQueries = {
       staleTime: 0,
     }),
   /** The next step when a class is lost: bookable ones of the same kind in the same city, those of its coach first. */
-  similar: ({ activity, place: { cityId: city }, id, coach }: SimilarTo) =>
+  similar: (
+    { activity, place: { cityId: city }, id, coach }: SimilarTo,
+    narrow: Pick<Input<'class.list'>, 'age' | 'needs'> = {},
+  ) =>
     queryOptions({
-      queryKey: [...classQueries.all, 'similar', activity, city, id] as const,
+      queryKey: [...classQueries.all, 'similar', activity, city, id, narrow] as const,
       queryFn: async ({ signal }) => {
         const [ofCoach, ofAll] = await Promise.all([
           call('coach.detail', { id: coach.id }, { signal }),
-          call('class.list', { activity, city }, { signal }),
+          call('class.list', { activity, city, ...narrow }, { signal }),
         ]);
         const own = ofCoach.classes.filter((one) => one.activity === activity && one.place.cityId === city);
         const others = ofAll.items.filter((one) => one.coach.id !== coach.id);
-        return offeredInstead([...own, ...others], id).slice(0, mostSimilar);
+        return offeredInstead([...own, ...others], id);
       },
     }),
 };

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Input } from '#contract/all-apis.ts';
+import type { ClassRecord } from '#contract/class.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { classQueries, type SimilarTo } from '#src/features/teaching/class/class.queries.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
@@ -7,10 +9,23 @@ import { List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
 import { ClassRow } from './class-row.tsx';
 
+const mostSimilar = 3;
+
+interface SimilarTimesProps {
+  cls: SimilarTo;
+  /** Conditions of the search on the server. */
+  narrow?: Pick<Input<'class.list'>, 'age' | 'needs'>;
+  /** False for a class that would be refused again. */
+  suits?: (one: ClassRecord) => boolean;
+  /** False when the instructor refused for a reason that stays. */
+  offersCoach?: boolean;
+}
+
 /** The next step when a class cannot be had: the same activity in the same city, or the same instructor. */
-export function SimilarTimes({ cls }: { cls: SimilarTo }) {
+export function SimilarTimes({ cls, narrow, suits = () => true, offersCoach = true }: SimilarTimesProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(classQueries.similar(cls));
+  const query = useQuery(classQueries.similar(cls, narrow));
+  const data = query.data?.filter(suits).slice(0, mostSimilar);
   return (
     <Section title={t('class.similar.title')}>
       {data?.length === 0 ? <p className="of-faint">{t('class.similar.none')}</p> : null}
@@ -21,9 +36,11 @@ export function SimilarTimes({ cls }: { cls: SimilarTo }) {
           ))}
         </List>
       )}
-      <QuietButton href={pathTo(paths.student.coachDetail, { id: cls.coach.id })} icon="person">
-        {t('class.similar.sameCoach')}
-      </QuietButton>
+      {offersCoach ? (
+        <QuietButton href={pathTo(paths.student.coachDetail, { id: cls.coach.id })} icon="person">
+          {t('class.similar.sameCoach')}
+        </QuietButton>
+      ) : null}
     </Section>
   );
 }

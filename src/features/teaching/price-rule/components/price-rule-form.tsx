@@ -4,6 +4,7 @@ import type { PriceRuleForm as Form } from '#contract/price-rule.ts';
 import { saveErrorOf } from '#src/features/base/error/save-error.view.ts';
 import { FormFoot } from '#src/features/base/form/components/form-foot.tsx';
 import { useForm } from '#src/features/base/form/use-form.ts';
+import { useMovedDraft } from '#src/features/base/form/use-moved-draft.ts';
 import { useOvertaken } from '#src/features/base/form/use-overtaken.ts';
 import {
   ruleErrors,
@@ -32,13 +33,18 @@ interface PriceRuleFormProps {
 export function PriceRuleForm({ start, rule, known, save, isBusy, error }: PriceRuleFormProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  // Earlier builds named the version too.
+  useMovedDraft(
+    rule.version === 0 ? undefined : `priceRule:${rule.id}:${rule.version}`,
+    `priceRule:${rule.id}`,
+  );
   const form = useForm<PriceRuleDraft, PriceRuleError>({
     start,
     check: ruleErrors,
     keptAs: rule.version === 0 ? 'priceRule' : `priceRule:${rule.id}`,
   });
   const { draft, errors, change } = form;
-  const other = useOvertaken(draft.basis, rule.version);
+  const other = useOvertaken(draft, start, rule.version);
   const shownError = other.restOf(error);
   const errorOf = (field: keyof PriceRuleDraft) => {
     const wrong = errors[field];

@@ -10,6 +10,7 @@ import { MeetsChecks } from '#src/features/base/activity/components/meets-checks
 import { saveErrorOf } from '#src/features/base/error/save-error.view.ts';
 import { FormFoot } from '#src/features/base/form/components/form-foot.tsx';
 import { useForm } from '#src/features/base/form/use-form.ts';
+import { useMovedDraft } from '#src/features/base/form/use-moved-draft.ts';
 import { useOvertaken } from '#src/features/base/form/use-overtaken.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { ClassFitFields } from '#src/features/teaching/class-form/components/class-fit.tsx';
@@ -50,6 +51,11 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
   const isOnline = useOnline();
   const { data: config } = useQuery(accountQueries.config());
   const [today] = useState(() => dayIn(readerZone(), nowIso()));
+  // Earlier builds named the version too.
+  useMovedDraft(
+    plan.version === 0 ? undefined : `slotPlan:${plan.id}:${plan.version}`,
+    `slotPlan:${plan.id}`,
+  );
   const form = useForm<PlanDraft, PlanError>({
     start,
     check: (typed) => planErrors(withUsual(typed, start), config?.currency, today),
@@ -57,7 +63,7 @@ export function PlanForm({ start, plan, known, save, isBusy, error }: PlanFormPr
   });
   const { errors, change } = form;
   const draft = withUsual(form.draft, start);
-  const other = useOvertaken(draft.basis, plan.version);
+  const other = useOvertaken(draft, withUsual(start, start), plan.version);
   const shownError = other.restOf(error);
   const errorOf = (field: keyof PlanDraft) => {
     const wrong = errors[field];

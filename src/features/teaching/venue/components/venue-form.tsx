@@ -5,6 +5,7 @@ import type { VenueForm as Form } from '#contract/venue.ts';
 import { saveErrorOf } from '#src/features/base/error/save-error.view.ts';
 import { FormFoot } from '#src/features/base/form/components/form-foot.tsx';
 import { useForm } from '#src/features/base/form/use-form.ts';
+import { useMovedDraft } from '#src/features/base/form/use-moved-draft.ts';
 import { useOvertaken } from '#src/features/base/form/use-overtaken.ts';
 import { cityQueries } from '#src/features/platform/content/city.queries.ts';
 import {
@@ -40,13 +41,15 @@ export function VenueForm({ start, venue, known, save, isBusy, error }: VenueFor
   const { language } = useFormat();
   const isOnline = useOnline();
   const { data: cities = [] } = useQuery(cityQueries.list());
+  // Earlier builds named the version too.
+  useMovedDraft(venue.version === 0 ? undefined : `venue:${venue.id}:${venue.version}`, `venue:${venue.id}`);
   const form = useForm<VenueDraft, VenueError>({
     start,
     check: (typed) => venueErrors(withCity(typed, start.cityId), cities),
     keptAs: venue.version === 0 ? 'venue' : `venue:${venue.id}`,
   });
   const draft = withCity(form.draft, start.cityId);
-  const other = useOvertaken(draft.basis, venue.version);
+  const other = useOvertaken(draft, withCity(start, start.cityId), venue.version);
   const shownError = other.restOf(error);
   const change = (part: Partial<VenueDraft>) => form.change(changedVenue(part));
   const errorOf = (field: keyof VenueDraft) => {

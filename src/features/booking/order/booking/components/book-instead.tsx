@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderRecord } from '#contract/order.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import { useNow } from '#src/clock/use-now.ts';
 import { useRecord } from '#src/features/base/reading/use-record.ts';
-import { endingOf } from '#src/features/booking/order/booking/book-instead.view.ts';
+import { sharedNeedsQueries } from '#src/features/booking/needs/needs-answer.queries.ts';
+import { endingOf, isWayOut } from '#src/features/booking/order/booking/book-instead.view.ts';
+import { participantQueries } from '#src/features/people/child/participant.queries.ts';
 import { classSource } from '#src/features/teaching/class/class.queries.ts';
 import { SimilarTimes } from '#src/features/teaching/class/components/similar-times.tsx';
 import { isBookable } from '#src/features/teaching/course/bookable.view.ts';
@@ -30,8 +32,33 @@ export function OtherClasses({ order }: { order: OrderRecord }) {
   return (
     <>
       {ending === 'needs' ? <p>{t('orderDetail.instead.needs')}</p> : null}
-      <SimilarTimes cls={{ ...order.class, coach: order.coach }} />
+      <FittingTimes order={order} isForNeeds={ending === 'needs'} />
     </>
+  );
+}
+
+/** Classes that none of the participants is too young or old for, and that meet their needs after a refusal for needs. */
+function FittingTimes({ order, isForNeeds }: { order: OrderRecord; isForNeeds: boolean }) {
+  const family = useQuery(participantQueries.list());
+  const shared = useQuery({
+    ...sharedNeedsQueries.ofOrder(order.id, order),
+    ...(isForNeeds ? {} : { enabled: false }),
+  });
+  const areNeedsRead = !isForNeeds || order.needs.length === 0 || !shared.isPending;
+  if (family.isPending || !areNeedsRead) return null;
+  const people = (family.data?.items ?? []).filter(({ id }) =>
+    order.participants.some((one) => one.id === id),
+  );
+  const needs = isForNeeds
+    ? [...new Set((shared.data?.items ?? []).flatMap(({ accommodations }) => accommodations))]
+    : null;
+  return (
+    <SimilarTimes
+      cls={{ ...order.class, coach: order.coach }}
+      narrow={needs === null || needs.length === 0 ? {} : { needs: needs.join(',') }}
+      suits={(one) => isWayOut(one, { people, needs, coachId: order.coach.id })}
+      offersCoach={!isForNeeds}
+    />
   );
 }
 
