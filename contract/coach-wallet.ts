@@ -95,7 +95,7 @@ export const coachWalletApi = {
   'wallet.coach': endpoint({
     summary:
       'A coach’s money: what is pending and until when, available, under way and owed, and the newest movements',
-    access: ['coach'],
+    access: 'signedIn',
     input: z.strictObject({}),
     output: coachWallet,
   }),

@@ -91,46 +91,47 @@ const amountMinor = z.int().positive().max(1_000_000_000);
 const reasonOf = <T extends readonly [string, ...string[]]>(codes: T) =>
   z.strictObject({ code: z.enum(codes), text: text(limits.reason, 0) });
 
+/** Not for open roles alone: a coach whose role was closed takes out what was earned. */
 export const withdrawalApi = {
   'payoutAccount.read': endpoint({
     summary: 'Read the coach’s payout account: its last four characters, and until when withdrawals wait',
-    access: ['coach'],
+    access: 'signedIn',
     input: z.strictObject({}),
     output: z.strictObject({ account: payoutAccount.nullable() }),
   }),
   'payoutAccount.set': endpoint({
     summary: 'Say where money is sent; needs a fresh code, and withdrawals wait for some days afterwards',
-    access: ['coach'],
+    access: 'signedIn',
     input: payoutAccountForm,
     output: z.strictObject({ account: payoutAccount.nullable() }),
   }),
   'withdrawal.request': endpoint({
     summary: 'Ask for available money; one at a time; needs a fresh code',
-    access: ['coach'],
+    access: 'signedIn',
     input: z.strictObject({ amountMinor, currency }),
     output: withdrawal,
   }),
   'withdrawal.update': endpoint({
     summary: 'Change the amount while nobody has decided; needs a fresh code',
-    access: ['coach'],
+    access: 'signedIn',
     input: z.strictObject({ id, amountMinor, version: z.int() }),
     output: withdrawal,
   }),
   'withdrawal.cancel': endpoint({
     summary: 'Take a withdrawal back while nobody has decided',
-    access: ['coach'],
+    access: 'signedIn',
     input: byId,
     output: withdrawal,
   }),
   'withdrawal.mine': endpoint({
     summary: 'Own withdrawals, newest first',
-    access: ['coach'],
+    access: 'signedIn',
     input: z.strictObject({ cursor: cursor.optional() }),
     output: page(withdrawal),
   }),
   'withdrawal.detail': endpoint({
     summary: 'One own withdrawal',
-    access: ['coach'],
+    access: 'signedIn',
     input: byId,
     output: withdrawal,
   }),

@@ -15,7 +15,7 @@ import type { Secrets } from './secrets.ts';
 
 /**
  * Seals under `now` everything that was sealed under `before`: needs, emergency cards, addresses of private calendars, handovers, messages, join forms,
- * payout accounts, second factors and the key of the safety marks. Removes copies of accounts, which people can request again, and push
+ * payout accounts and second factors. The key of the safety marks is sealed again too. Removes copies of accounts, which people can request again, and push
  * subscriptions, which phones make again. Returns the
  * number of rows. Works in batches, each a transaction: an interrupted run continues when it is run again. StartupError when a row
  * opens with neither secret.

@@ -212,6 +212,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'guardian.accept': ['GUARDIANS_FULL', 'GUARDIAN_ALREADY', 'INVITE_CODE_WRONG'],
   'guardian.remove': ['NOT_FOUND'],
   'withdrawal.request': [
+    'COACH_UNAVAILABLE',
     'BALANCE_TOO_LOW',
     'DISPUTE_OPEN',
     'FRESH_CODE_NEEDED',
@@ -223,6 +224,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   ],
   'withdrawal.update': [
     ...withdrawal,
+    'COACH_UNAVAILABLE',
     'BALANCE_TOO_LOW',
     'DISPUTE_OPEN',
     'PAYOUT_HELD',

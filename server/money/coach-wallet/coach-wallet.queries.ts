@@ -6,7 +6,11 @@ import { disputedByCoach } from '#server/money/withdrawal/disputed.repository.ts
 import { presentPayout } from '#server/money/withdrawal/payout-account.presenter.ts';
 import { presentWithdrawal } from '#server/money/withdrawal/withdrawal.presenter.ts';
 import { coachBalances, findOpenWithdrawal } from '#server/money/withdrawal/withdrawal.repository.ts';
-import { maxWithdrawal, withdrawalRefusal } from '#server/money/withdrawal/withdrawal.rules.ts';
+import {
+  leastWithdrawal,
+  maxWithdrawal,
+  withdrawalRefusal,
+} from '#server/money/withdrawal/withdrawal.rules.ts';
 import { presentCoachRecord } from './coach-record.presenter.ts';
 import { listCoachRecords } from './coach-record.repository.ts';
 import { countServiceMinutes, listReleases } from './coach-wallet.repository.ts';
@@ -39,11 +43,11 @@ export async function readOwnEarnings({ database, actor, clock, config }: Ctx): 
     serviceMinutes,
     payoutAccount: payout === undefined ? null : presentPayout(payout, now, rules),
     openWithdrawal: open === undefined ? null : presentWithdrawal(open),
-    minWithdrawalMinor: rules.minWithdrawalMinor,
+    minWithdrawalMinor: leastWithdrawal(facts),
     maxWithdrawalMinor: most,
     whyNoWithdrawal:
       open === undefined
-        ? withdrawalRefusal(facts, Math.max(most, rules.minWithdrawalMinor))
+        ? withdrawalRefusal(facts, Math.max(most, leastWithdrawal(facts)))
         : 'WITHDRAWAL_OPEN',
   };
 }

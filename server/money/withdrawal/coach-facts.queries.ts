@@ -6,7 +6,7 @@ import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import type { Rules } from '#server/start/rules.ts';
 import { disputedByCoach } from './disputed.repository.ts';
 import { findPayout, lockAccount, type PayoutFacts } from './payout-account.repository.ts';
-import { isApprovedCoach } from './withdrawal.repository.ts';
+import { standingOf } from './withdrawal.repository.ts';
 import type { WithdrawalFacts } from './withdrawal.rules.ts';
 
 type Money = Pick<WithdrawalFacts, 'availableMinor' | 'receivableMinor' | 'now' | 'rules'>;
@@ -23,7 +23,7 @@ export async function readCoachFacts(db: Kysely<Tables>, coachId: string, money:
   return {
     payout,
     facts: {
-      isApproved: await isApprovedCoach(db, coachId),
+      ...(await standingOf(db, coachId)),
       payout: payout === undefined ? null : { changedAt: payout.changed_at, contactAt: payout.contact_at },
       availableMinor: money.availableMinor,
       receivableMinor: money.receivableMinor,

@@ -42,7 +42,7 @@ export async function withCoaches(
     const balance = balances.get(row.coach_id) ?? { availableMinor: 0, receivableMinor: 0 };
     const refusal = approvalRefusal({
       ...balance,
-      isApproved: coach.isApproved,
+      mayBePaid: person.is_approved || person.is_closed,
       disputedMinor: stakes.availableMinor,
     });
     return presentForOperator(row, coach, {

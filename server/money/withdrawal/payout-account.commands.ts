@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/all-apis.ts';
 import { cleanBankCode, isSameAccountNumber } from '#contract/bank.rules.ts';
 import type { PayoutAccountForm } from '#contract/withdrawal.ts';
+import { AppError } from '#server/base/errors.ts';
 import type { Account, Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -9,10 +10,12 @@ import { addNotices } from '#server/platform/public.ts';
 import { readPayoutAccount } from './payout-account.queries.ts';
 import { findPayout, lockAccount, setPayout } from './payout-account.repository.ts';
 import { openAccount, sealAccount } from './payout-account.seal.ts';
+import { standingOf } from './withdrawal.repository.ts';
 import { payoutHeldUntil } from './withdrawal.rules.ts';
 
 /**
- * Sets where money is sent. FRESH_CODE_NEEDED without a code within ten minutes. A change puts payouts on hold for a
+ * Sets where money is sent. FRESH_CODE_NEEDED without a code within ten minutes; COACH_UNAVAILABLE unless the coach's role
+ * is open or closed. A change puts payouts on hold for a
  * while, and sends a notice and a message to every contact. The same details again change nothing.
  */
 export async function setPayoutAccount(
@@ -33,6 +36,7 @@ async function write(ctx: Ctx, tx: Tx, me: Account, form: PayoutAccountForm): Pr
   const { config, clock } = ctx;
   // The account's row always exists: two first settings follow each other.
   await lockAccount(tx, me.id);
+  if (!(await standingOf(tx, me.id)).mayBePaid) throw new AppError('COACH_UNAVAILABLE');
   const before = await findPayout(tx, me.id);
   if (before !== undefined && isSame(openAccount(config, me.id, before.sealed), form)) return false;
   const now = clock.now();

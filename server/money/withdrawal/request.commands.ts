@@ -10,8 +10,9 @@ import { addTasks } from '#server/platform/public.ts';
 import { lockCoachFacts } from './coach-facts.queries.ts';
 import { waitingKey } from './step.commands.ts';
 import { presentWithdrawal } from './withdrawal.presenter.ts';
-import { findOpenWithdrawal, insertWithdrawal } from './withdrawal.repository.ts';
+import { findOpenWithdrawal, insertWithdrawal, standingOf } from './withdrawal.repository.ts';
 import {
+  leastWithdrawal,
   payoutHeldUntil,
   maxWithdrawal,
   withdrawalRefusal,
@@ -27,9 +28,10 @@ export async function requestWithdrawal(
   ctx: CommandCtx,
   { amountMinor, currency }: Parsed<'withdrawal.request'>,
 ): Promise<Withdrawal> {
-  requireFreshFactor(ctx, ctx.actor);
   const { tx, config } = ctx;
   const coachId = ctx.actor.id;
+  if (!(await standingOf(tx, coachId)).mayBePaid) throw new AppError('COACH_UNAVAILABLE');
+  requireFreshFactor(ctx, ctx.actor);
   if (currency !== config.rules.currency) throw new AppError('BAD_INPUT', { field: 'currency' });
   const now = ctx.clock.now();
   const { facts, payout } = await lockCoachFacts(tx, coachId, { now, rules: config.rules });
@@ -81,7 +83,7 @@ export function requireWithdrawable(facts: WithdrawalFacts, amountMinor: number)
   const { rules, payout, now } = facts;
   const until = payout && payoutHeldUntil(payout.changedAt, payout.contactAt, now, rules);
   throw new AppError(reason, {
-    minMinor: rules.minWithdrawalMinor,
+    minMinor: leastWithdrawal(facts),
     maxMinor: maxWithdrawal(facts),
     currency: rules.currency,
     ...(reason === 'PAYOUT_HELD' && until ? { until: until.toISOString() } : {}),

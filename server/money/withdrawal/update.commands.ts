@@ -19,12 +19,12 @@ export async function updateWithdrawal(
   ctx: CommandCtx,
   { id, amountMinor, version }: Parsed<'withdrawal.update'>,
 ): Promise<Withdrawal> {
-  requireFreshFactor(ctx, ctx.actor);
   const { tx, config } = ctx;
   const coachId = ctx.actor.id;
   const now = ctx.clock.now();
   const before = await lockWithdrawal(tx, id, coachId);
   if (before === undefined) throw new AppError('NOT_FOUND');
+  requireFreshFactor(ctx, ctx.actor);
   if (before.state !== 'requested' || before.version !== version)
     throw new AppError('WITHDRAWAL_STATUS_CHANGED', { state: before.state });
   const { facts } = await lockCoachFacts(tx, coachId, {

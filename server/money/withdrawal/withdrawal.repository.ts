@@ -4,6 +4,7 @@ import { inTimeOrder } from '#server/base/time-page.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import type { WithdrawalFacts } from './withdrawal.rules.ts';
 
 export type WithdrawalRow = Row<'withdrawal'>;
 
@@ -29,15 +30,19 @@ export async function coachBalances(db: Kysely<Tables>, coachId: string) {
   };
 }
 
-/** True when the coach's role is open; a suspended coach keeps the money, and waits. */
-export async function isApprovedCoach(db: Kysely<Tables>, coachId: string): Promise<boolean> {
+/** State of a coach's role. Open and closed ones are paid; a suspended coach keeps the money, and waits. */
+export async function standingOf(
+  db: Kysely<Tables>,
+  coachId: string,
+): Promise<Pick<WithdrawalFacts, 'mayBePaid' | 'isClosed'>> {
   const row = await db
     .selectFrom('account_role')
     .select('state')
     .where('account_id', '=', coachId)
     .where('role', '=', 'coach')
     .executeTakeFirst();
-  return row?.state === 'approved';
+  const isClosed = row?.state === 'closed';
+  return { mayBePaid: isClosed || row?.state === 'approved', isClosed };
 }
 
 export const findOpenWithdrawal = (db: Kysely<Tables>, coachId: string): Promise<WithdrawalRow | undefined> =>
@@ -160,6 +165,10 @@ export const listPeople = (db: Kysely<Tables>, ids: readonly string[]) =>
     .select(
       sql<boolean>`exists (select from account_role r
         where r.account_id = account.id and r.role = 'coach' and r.state = 'approved')`.as('is_approved'),
+    )
+    .select(
+      sql<boolean>`exists (select from account_role r
+        where r.account_id = account.id and r.role = 'coach' and r.state = 'closed')`.as('is_closed'),
     )
     .where('account.id', 'in', ids)
     .execute();

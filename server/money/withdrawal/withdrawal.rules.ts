@@ -21,7 +21,9 @@ export function payoutHeldUntil(
 }
 
 export interface WithdrawalFacts {
-  isApproved: boolean;
+  /** The coach's role is open or closed. */
+  mayBePaid: boolean;
+  isClosed: boolean;
   payout: { changedAt: Date; contactAt: Date | null } | null;
   /** Without what this withdrawal holds already. */
   availableMinor: number;
@@ -41,22 +43,28 @@ const free = ({ availableMinor, receivableMinor }: WithdrawalFacts): number =>
 export const maxWithdrawal = (facts: WithdrawalFacts): number =>
   Math.max(0, free(facts) - facts.disputedMinor);
 
+/** The least that can be asked for. A closed coach earns nothing more, and takes out everything that is free. */
+export const leastWithdrawal = (facts: WithdrawalFacts): number =>
+  facts.isClosed
+    ? Math.max(1, Math.min(facts.rules.minWithdrawalMinor, maxWithdrawal(facts)))
+    : facts.rules.minWithdrawalMinor;
+
 /** Why a withdrawal that is held already cannot be paid now: what stays has to cover debts and open disputes. */
 export function approvalRefusal(
-  facts: Pick<WithdrawalFacts, 'isApproved' | 'availableMinor' | 'receivableMinor' | 'disputedMinor'>,
+  facts: Pick<WithdrawalFacts, 'mayBePaid' | 'availableMinor' | 'receivableMinor' | 'disputedMinor'>,
 ): ReasonName | null {
-  if (!facts.isApproved) return 'COACH_UNAVAILABLE';
+  if (!facts.mayBePaid) return 'COACH_UNAVAILABLE';
   if (facts.availableMinor < facts.receivableMinor) return 'BALANCE_TOO_LOW';
   return facts.availableMinor - facts.receivableMinor < facts.disputedMinor ? 'DISPUTE_OPEN' : null;
 }
 
 /** Why this amount cannot be asked for (docs/domain.md 4.9); null when it can. */
 export function withdrawalRefusal(facts: WithdrawalFacts, amountMinor: number): ReasonName | null {
-  if (!facts.isApproved) return 'FORBIDDEN';
+  if (!facts.mayBePaid) return 'COACH_UNAVAILABLE';
   if (facts.payout === null) return 'PAYOUT_ACCOUNT_MISSING';
   if (payoutHeldUntil(facts.payout.changedAt, facts.payout.contactAt, facts.now, facts.rules) !== null)
     return 'PAYOUT_HELD';
-  if (amountMinor < facts.rules.minWithdrawalMinor) return 'WITHDRAWAL_TOO_SMALL';
+  if (amountMinor < leastWithdrawal(facts)) return 'WITHDRAWAL_TOO_SMALL';
   if (amountMinor > free(facts)) return 'BALANCE_TOO_LOW';
   return amountMinor > maxWithdrawal(facts) ? 'DISPUTE_OPEN' : null;
 }

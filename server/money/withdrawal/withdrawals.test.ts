@@ -265,7 +265,7 @@ describe('withdrawals refuse', () => {
       .where('account_id', '=', coach.id)
       .where('role', '=', 'coach')
       .execute();
-    expect(reasonIn(await ask(coach, 3000))).toBe('FORBIDDEN');
+    expect(reasonIn(await ask(coach, 3000))).toBe('COACH_UNAVAILABLE');
     expect(reasonIn(await call(app, operator, 'operator.withdrawalApprove', { id, version: 1 }))).toBe(
       'COACH_UNAVAILABLE',
     );

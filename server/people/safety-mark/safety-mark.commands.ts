@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Role } from '#contract/enums.ts';
 import type { Tx } from '#server/db/database.ts';
-import { listEvidence } from '#server/people/clearance/clearance.repository.ts';
 import { listContacts } from '#server/people/contact/contact.repository.ts';
 import type { Config } from '#server/start/config.ts';
 import {
   findMarkKey,
   insertMarkKey,
   insertMarks,
+  listDocuments,
   listMarkedRoles,
   setMarksEnd,
 } from './safety-mark.repository.ts';
@@ -32,10 +32,9 @@ export async function markRole(
   config: Secret,
   of: { accountId: string; role: Role; at: Date },
 ): Promise<void> {
-  const evidence = await listEvidence(tx, of.accountId);
   const facts = {
     contacts: await listContacts(tx, of.accountId),
-    documents: evidence.map(({ reference }) => reference),
+    documents: await listDocuments(tx, of.accountId),
   };
   await insertMarks(tx, of, marksOf(await takeMarkKey(tx, config), facts));
 }

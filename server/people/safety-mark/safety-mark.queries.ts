@@ -2,16 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Output } from '#contract/all-apis.ts';
 import type { Role } from '#contract/enums.ts';
 import type { Tables } from '#server/db/types.ts';
-import { listEvidence } from '#server/people/clearance/clearance.repository.ts';
 import type { Contact } from '#server/people/contact/contact.rules.ts';
 import type { Config } from '#server/start/config.ts';
-import { findMarkKey, listMarkedRoles, listMarks } from './safety-mark.repository.ts';
+import { findMarkKey, listDocuments, listMarkedRoles, listMarks } from './safety-mark.repository.ts';
 import { marksOf } from './safety-mark.rules.ts';
 import { openMarkKey } from './safety-mark.seal.ts';
 
 /**
- * Roles that were suspended or closed for safety: other roles of the account, and those of accounts, also deleted ones,
- * that had one of these contacts or a document of the account.
+ * Lists roles that were suspended or closed for safety. They are other roles of the account, or roles of accounts with one of
+ * these contacts or a document of the account. Those accounts may be deleted.
  */
 export async function readClosedBefore(
   db: Kysely<Tables>,
@@ -21,7 +20,7 @@ export async function readClosedBefore(
 ): Promise<Output<'operator.joinDetail'>['closedBefore']> {
   const stored = await findMarkKey(db);
   if (stored === undefined) return [];
-  const documents = (await listEvidence(db, of.accountId)).map(({ reference }) => reference);
+  const documents = await listDocuments(db, of.accountId);
   const hashes = marksOf(openMarkKey(secret, stored.sealed), { contacts, documents }).map(({ hash }) => hash);
   const own = await listMarkedRoles(db, of.accountId);
   const others = await listMarks(db, of.accountId, hashes);

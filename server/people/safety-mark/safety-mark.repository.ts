@@ -10,6 +10,18 @@ type Db = Kysely<Tables>;
 export const findMarkKey = (db: Db): Promise<Row<'safety_mark_key'> | undefined> =>
   db.selectFrom('safety_mark_key').selectAll().where('id', '=', 1).executeTakeFirst();
 
+/** Numbers of the documents that operators saw of an account. */
+export async function listDocuments(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('clearance')
+    .select('reference')
+    .where('account_id', '=', accountId)
+    .where('reference', '<>', '')
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
 /** Does nothing when another transaction was first. */
 export async function insertMarkKey(tx: Tx, sealed: Buffer): Promise<void> {
   await tx

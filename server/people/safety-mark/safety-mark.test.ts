@@ -41,7 +41,7 @@ async function addDocument(id: string, reference: string): Promise<void> {
   await ok(world, await again(operator), 'operator.clearanceSet', input);
 }
 
-/** A coach with an own contact and document. */
+/** Adds a coach with a contact and a document. */
 async function addReviewed(value: string, reference: string): Promise<Person> {
   const id = await addCoach(world);
   await addContact(id, value);

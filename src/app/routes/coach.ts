@@ -139,7 +139,7 @@ export const coachRoutes: readonly RouteRow[] = [
   },
   {
     path: coach.cash,
-    access: 'coach',
+    access: 'signedIn',
     page: () => import('#src/pages/coach/cash.page.tsx'),
   },
   {

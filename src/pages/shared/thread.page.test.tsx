@@ -372,7 +372,7 @@ test.each([
   ['en', 'Date of birth', /What you have typed here stays/],
   ['zh', '出生日期', /已输入的文字会保留/],
 ] as const)(
-  'in %s the thread asks for the birth date instead of a message',
+  'in %s the thread shows the form of the birth date instead of the box',
   async (language, label, text) => {
     await i18n.changeLanguage(language);
     const part = partOf([1]);

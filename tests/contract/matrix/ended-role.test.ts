@@ -52,6 +52,10 @@ const places: Partial<Record<RouteName, 'refused' | 'open'>> = {
   'partner.inviteCoach': 'open',
   'partner.endCoach': 'open',
   'partner.export': 'open',
+  // A coach takes out what was earned after the role was closed.
+  'withdrawal.update': 'open',
+  'withdrawal.cancel': 'open',
+  'withdrawal.detail': 'open',
   // Own papers of sales; they name the order alone.
   'receipt.file': 'open',
 };

@@ -9,7 +9,9 @@ const coach = { gate: ['coach'] } as const;
 const ofClass = { ...coach, row: 'class', admits: ['coach'] } as const;
 const asked = { ...coach, row: 'order', admits: ['coach'] } as const;
 const ofSet = { ...coach, row: 'orderSet', admits: ['coach'] } as const;
-const earned = { ...coach, row: 'withdrawal', admits: ['coach'] } as const;
+/** Also of a coach whose role was closed. */
+const account = { gate: 'account' } as const;
+const earned = { ...account, row: 'withdrawal', admits: ['coach'] } as const;
 
 /** Free hours without their id and version. */
 const { id: _id, version: _version, ...slotPlan } = planForm();
@@ -187,7 +189,7 @@ export const coachPolicies = {
     input: () => ({ sessions: 4, priceMinor: 8000, upToMinor: 2500, days: 90 }),
   },
   'classPack.closeOffer': { ...coach, row: 'classPackOffer', admits: ['coach'] },
-  'wallet.coach': coach,
+  'wallet.coach': account,
   'wallet.coachRecords': coach,
   'wallet.coachRecord': { ...coach, row: 'earning', admits: ['coach'] },
   'wallet.coachMonths': coach,
@@ -195,12 +197,12 @@ export const coachPolicies = {
   'receipt.year': { ...coach, input: () => ({ year: 2027 }) },
   'receipt.seller': coach,
   'receipt.setSeller': { ...coach, input: () => ({ number: 'AB 1234' }) },
-  'payoutAccount.read': coach,
-  'payoutAccount.set': { ...coach, input: () => bank },
-  'withdrawal.request': { ...coach, input: () => ({ amountMinor: 2500, currency: 'USD' }) },
+  'payoutAccount.read': account,
+  'payoutAccount.set': { ...account, input: () => bank },
+  'withdrawal.request': { ...account, input: () => ({ amountMinor: 2500, currency: 'USD' }) },
   'withdrawal.update': { ...earned, input: ({ id }) => ({ id, amountMinor: 3000, version: 1 }) },
   'withdrawal.cancel': earned,
-  'withdrawal.mine': coach,
+  'withdrawal.mine': account,
   'withdrawal.detail': earned,
   'helper.search': coach,
   'helper.classes': coach,

@@ -21,6 +21,7 @@ const detail = (change: Partial<JoinDetail> = {}): JoinDetail => ({
   contacts: [],
   pictures: [],
   guardians: null,
+  closedBefore: [],
   ...change,
 });
 const fields = (of: JoinDetail) => rowsOf(of).map(({ field }) => field);

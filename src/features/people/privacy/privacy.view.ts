@@ -59,10 +59,11 @@ const screens: Partial<Record<DeletionBlock['kind'], string>> = {
   lessonsToGive: paths.coach.order,
   classes: paths.coach.mine,
   withdrawal: paths.coach.cash,
+  earnings: paths.coach.cash,
   classPacks: paths.student.packs,
 };
 /** Blocks that are settled by mail to the team. */
-const byMail: ReadonlySet<DeletionBlock['kind']> = new Set(['balance', 'earnings', 'teams', 'suspended']);
+const byMail: ReadonlySet<DeletionBlock['kind']> = new Set(['balance', 'teams', 'suspended']);
 
 /** Returns the row of one block of a deletion. Without `href` somebody else has to act. */
 export function blockOf(

@@ -98,7 +98,7 @@ const mayStill = (order: OrderRecord | undefined, step: OrderRecord['actions'][n
 
 function linkOf(row: Waiting, question: Question, order: OrderRecord | undefined): Link | undefined {
   if (question.kind === 'waiver') return { key: 'sign', href: paths.student.profile };
-  // A thread asks for the date above its box.
+  // The screen of a thread has the form of the date.
   if (question.kind === 'birthDate')
     return {
       key: 'birthDate',

@@ -62,6 +62,9 @@ export function RoleState({ role, joining }: RoleStateProps) {
           )}
           {helper ? <p>{t('account.role.hoursStay')}</p> : null}
         </Banner>
+        {role === 'coach' && key === 'closed' ? (
+          <QuietButton href={paths.coach.cash}>{t('account.role.toCash')}</QuietButton>
+        ) : null}
         {helper ? (
           <QuietButton icon="card" href={paths[helper].transcript}>
             {t('helping.transcript.link')}
