@@ -113,6 +113,15 @@ describe('a storage call', () => {
     await guarded(async () => 1, rescue());
     expect(storageError.get()).toBeNull();
   });
+  test('guarded ends the error unavailable when a call answers after its time limit', async () => {
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 8_000));
+    const late = guarded(slow, rescue()).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(6_100);
+    expect(await late).toBeInstanceOf(StorageError);
+    expect(storageError.get()).toBe('unavailable');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(storageError.get()).toBeNull();
+  });
   test('guarded does not close the connection on which another call already tries again', async () => {
     const given = rescue();
     let isOpen = false;

@@ -15,6 +15,7 @@ import { ratingKind } from './rating.kind.tsx';
 import { receiptKind } from './receipt.kind.tsx';
 import { roleKind } from './role.kind.tsx';
 import { seriesKind } from './series.kind.tsx';
+import { strikeKind } from './strike.kind.tsx';
 import { teamKind } from './team.kind.tsx';
 import { waitKind } from './wait.kind.tsx';
 import { withdrawalKind } from './withdrawal.kind.tsx';
@@ -42,4 +43,5 @@ export const kinds: readonly Kind[] = [
   receiptKind,
   messageKind,
   disputeKind,
+  strikeKind,
 ];

@@ -5,6 +5,7 @@ import { packKind } from './pack.kind.tsx';
 import type { Planted } from './planted.ts';
 import { ratingKind } from './rating.kind.tsx';
 import { roleKind } from './role.kind.tsx';
+import { strikeKind } from './strike.kind.tsx';
 import { teamKind } from './team.kind.tsx';
 
 const form = 'state of a form';
@@ -166,4 +167,15 @@ export const plantedOfPeople: readonly Planted[] = [
     '已被工作人员隐藏',
     '已公开',
   ],
+  [
+    'an ended strike as one that counts',
+    strikeKind,
+    'kept, past its end',
+    'card of a strike',
+    'en',
+    'Over',
+    'Counts',
+  ],
+  ['another end of a strike', strikeKind, 'new, early', 'card of a strike', 'zh', '2月8日', '2月9日'],
+  ['another number of strikes', strikeKind, 'new, early', '/coach/standing', 'en', '1 count', '2 count'],
 ];

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { classKind } from './class.kind.tsx';
 import { appointmentKind, helpKind } from './help.kind.tsx';
@@ -9,6 +11,7 @@ import { keptKind, waitingKind } from './phone.kind.tsx';
 import { plantedOfFacts } from './planted.facts.ts';
 import { plantedOfPeople } from './planted.people.ts';
 import type { Planted } from './planted.ts';
+import { sizeOf } from './size.ts';
 import { endScreens, startScreens } from './start.ts';
 import { waitKind } from './wait.kind.tsx';
 import { withdrawalKind } from './withdrawal.kind.tsx';
@@ -173,4 +176,15 @@ test.each(untruths)('the rules find %s', async (_what, kind, state, screen, lang
 
 test('every kind of record has a planted untruth', () => {
   expect(new Set(untruths.map(([, kind]) => kind))).toEqual(new Set(kinds));
+});
+
+const numbersOf = (text: string): number[] => [...text.matchAll(/\d+/g)].map(Number);
+
+test('the walk is no smaller than docs/figures.md says', () => {
+  const size = sizeOf(kinds, untruths.length);
+  process.stdout.write(`The walk of sentences: ${size}\n`);
+  const recorded = /^The walk: (.*)$/m.exec(readFileSync('docs/figures.md', 'utf8'))?.[1] ?? '';
+  const now = numbersOf(size);
+  expect(numbersOf(recorded)).toHaveLength(now.length);
+  expect(numbersOf(recorded).filter((number, index) => number > (now[index] ?? 0))).toEqual([]);
 });

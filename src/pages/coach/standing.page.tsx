@@ -7,7 +7,7 @@ import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { StandingBlocks } from '#src/features/booking/strike/components/standing-blocks.tsx';
 import { StrikeCard } from '#src/features/booking/strike/components/strike-card.tsx';
 import { strikeSource } from '#src/features/booking/strike/strike.queries.ts';
-import { blocksOf } from '#src/features/booking/strike/strike.view.ts';
+import { blocksOf, isCounting } from '#src/features/booking/strike/strike.view.ts';
 import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { clearanceSource } from '#src/features/people/clearance/clearance.queries.ts';
 import { evidenceOf } from '#src/features/people/clearance/clearance.view.ts';
@@ -32,6 +32,8 @@ export function Component() {
   const evidence = clearance.record && evidenceOf(clearance.record, 'coach', now);
   const hiddenUntil = strikes.first?.hiddenUntil;
   const blocks = blocksOf({ joining: me?.joining, evidence, isTrained: training?.isDone, hiddenUntil }, now);
+  // A kept answer counts strikes that have ended since.
+  const ended = strikes.items.filter((one) => one.counts && !isCounting(one, now)).length;
   const toRead = training?.items.filter(({ isDone }) => !isDone).length ?? 0;
   const refresh = () => Promise.all([clearance.refetch(), strikes.refetch()]);
   return (
@@ -53,7 +55,10 @@ export function Component() {
         <Section title={t('standing.strikes')}>
           <p className="of-faint">
             {strikes.first
-              ? t('standing.rule', { count: strikes.first.open, limit: strikes.first.limit })
+              ? t('standing.rule', {
+                  count: Math.max(0, strikes.first.open - ended),
+                  limit: strikes.first.limit,
+                })
               : null}
           </p>
           {strikes.state === 'loading' ? (

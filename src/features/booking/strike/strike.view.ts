@@ -30,8 +30,17 @@ export function blocksOf(
 /** State of a strike; key of `standing:strike`. */
 export type StrikeState = 'excused' | 'kept' | 'appealed' | 'counts' | 'over';
 
-export function strikeState({ decision, appeal, counts }: StrikeRecord): StrikeState {
-  if (decision !== null) return decision.excused ? 'excused' : 'kept';
-  if (!counts) return 'over';
+/** The state at this instant: the record may have been kept past the end of the strike. */
+export function strikeState(strike: StrikeRecord, now: number): StrikeState {
+  const { decision, appeal } = strike;
+  if (decision?.excused) return 'excused';
+  if (!isCounting(strike, now)) return 'over';
+  if (decision !== null) return 'kept';
   return appeal === null ? 'counts' : 'appealed';
 }
+
+export const isCounting = ({ counts, expiresAt }: StrikeRecord, now: number): boolean =>
+  counts && now < Date.parse(expiresAt);
+
+export const mayAppeal = ({ actions, appealUntil }: StrikeRecord, now: number): boolean =>
+  actions.includes('appeal') && now < Date.parse(appealUntil);

@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { StrikeRecord } from '#contract/strike.ts';
-import { strikeState, type StrikeState } from '#src/features/booking/strike/strike.view.ts';
+import { useNow } from '#src/clock/use-now.ts';
+import {
+  isCounting,
+  mayAppeal,
+  strikeState,
+  type StrikeState,
+} from '#src/features/booking/strike/strike.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -22,14 +28,16 @@ export function StrikeCard({ strike }: { strike: StrikeRecord }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const state = strikeState(strike);
+  const now = useNow();
+  const state = strikeState(strike, now);
+  const isOpenToAppeal = mayAppeal(strike, now);
   const { kind, at, expiresAt, appeal, appealUntil, decision, orderId, orderNumber } = strike;
   const day = (instant: string) => format.day(instant, readerZone());
   return (
     <Card
       footer={
         <>
-          {strike.actions.includes('appeal') ? (
+          {isOpenToAppeal ? (
             <QuietButton onClick={() => setOpen(true)}>{t('standing.strike.appeal')}</QuietButton>
           ) : null}
           <QuietButton href={pathTo(paths.coach.orderDetail, { id: orderId })}>
@@ -43,10 +51,10 @@ export function StrikeCard({ strike }: { strike: StrikeRecord }) {
       </p>
       <h3>{t(`standing.strike.kind.${kind}`)}</h3>
       <p className="of-faint">{t('standing.strike.when', { day: day(at), number: orderNumber })}</p>
-      {strike.counts ? <p>{t('standing.strike.until', { day: day(expiresAt) })}</p> : null}
+      {isCounting(strike, now) ? <p>{t('standing.strike.until', { day: day(expiresAt) })}</p> : null}
       {appeal ? <p>{t('standing.strike.said', { text: appeal.text })}</p> : null}
       {decision?.note ? <p>{t('standing.strike.answer', { text: decision.note })}</p> : null}
-      {strike.actions.includes('appeal') ? (
+      {isOpenToAppeal ? (
         <p className="of-faint">
           {t('standing.strike.appealUntil', { when: format.dayTime(appealUntil, readerZone()) })}
         </p>
