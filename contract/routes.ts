@@ -138,6 +138,7 @@ export const appRoutes = {
   'busyTime.disconnect': { method: 'DELETE', path: '/applet/busyTime/calendar', keyed: true },
   'busyTime.setDaysOff': { method: 'PUT', path: '/applet/busyTime/daysOff', keyed: true },
   'slot.list': { method: 'GET', path: '/applet/coach/:coachId/slot' },
+  'slot.days': { method: 'GET', path: '/applet/coach/:coachId/slotDays' },
   'slot.class': { method: 'GET', path: '/applet/slotPlan/:planId/class' },
   'slot.dates': { method: 'GET', path: '/applet/slotPlan/:planId/dates' },
   'orderSet.create': { method: 'POST', path: '/applet/orderSet', keyed: true },

@@ -154,6 +154,15 @@ export const slotApi = {
       plans: z.array(slotsOfPlan),
     }),
   }),
+  'slot.days': endpoint({
+    summary: 'Days on which a coach has free slots, up to the last one that can be booked',
+    access: 'public',
+    input: z.strictObject({ coachId: id }),
+    output: z.strictObject({
+      /** Dates by the clock of the place of each plan, soonest first. */
+      days: z.array(date),
+    }),
+  }),
   'slot.class': endpoint({
     summary: 'The class that a booking of this slot would make, as the reader would book it',
     access: 'public',

@@ -25,10 +25,18 @@ export interface Outcome {
 
 export const bin = (name: string): string => path.join(root, 'node_modules/.bin', name);
 
+/**
+ * The compiler and the linter of types are Go programs. They collect garbage when the heap has grown four times, and not
+ * when it has doubled: a quarter less processor time.
+ */
+const roomy = { GOGC: '300' };
+
 export const types: Part = {
   name: 'types',
   command: bin('tsc'),
-  args: ['-b'],
+  // Each further checker works out the types of the contract again: four take twice the processor time of one.
+  args: ['-b', '--builders', '1', '--checkers', '1'],
+  env: roomy,
   advice: 'Mend the errors above; the first one often causes the others.',
 };
 export const unusedCode: Part = {
@@ -47,6 +55,7 @@ export const lint = (command: string, args: readonly string[]): Part => ({
   name: 'lint',
   command,
   args,
+  env: roomy,
   advice: 'Mend the findings above; no rule is switched off in a file.',
 });
 

@@ -129,7 +129,15 @@ export {
   rulesForDates,
   sameHour,
 } from './slot-plan/slot-dates.rules.ts';
-export { daysLater, isInReach, nearSlots, slotAt, type SlotFacts, slotsOf } from './slot-plan/slot.rules.ts';
+export {
+  daysLater,
+  freeDays,
+  isInReach,
+  nearSlots,
+  slotAt,
+  type SlotFacts,
+  slotsOf,
+} from './slot-plan/slot.rules.ts';
 export { venueOfPlace } from './venue/venue.commands.ts';
 export type { VenueSpot } from './venue/venue.presenter.ts';
 export { venueSpots } from './venue/venue.repository.ts';

@@ -24,7 +24,12 @@ interface MonthGridProps {
   /** Dates that can be chosen. */
   first: string;
   last: string;
+  /** Name of a day for screen readers; it also says what the mark shows. */
   dayLabel: (date: string) => string;
+  /** Dates that have a dot. */
+  marked?: ReadonlySet<string> | undefined;
+  /** Meaning of the dot. */
+  legend?: string | undefined;
   /** The date to which a key moves the focus; undefined for other keys. */
   movedTo: (key: string) => string | undefined;
   onMove: (date: string) => void;
@@ -70,7 +75,9 @@ export function MonthGrid(props: MonthGridProps) {
                   {day === null ? null : (
                     <button
                       type="button"
-                      className="of-month-day"
+                      className={
+                        props.marked?.has(day) === true ? 'of-month-day of-month-marked' : 'of-month-day'
+                      }
                       aria-label={dayLabel(day)}
                       aria-current={day === props.today ? 'date' : undefined}
                       aria-pressed={day === props.chosen || undefined}
@@ -90,6 +97,7 @@ export function MonthGrid(props: MonthGridProps) {
           ))}
         </tbody>
       </table>
+      {props.legend === undefined ? null : <p className="of-faint">{props.legend}</p>}
       <Buttons>
         {[props.earlier, props.later].map((step) => (
           <QuietButton key={step.label} onClick={step.onClick} offReason={step.offReason}>

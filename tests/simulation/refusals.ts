@@ -39,6 +39,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'series.detail': ['NOT_FOUND'],
   // Its coach is not listed any longer.
   'slot.list': ['NOT_FOUND'],
+  'slot.days': ['NOT_FOUND'],
   'slot.dates': ['NOT_FOUND'],
   'slotPlan.save': ['CONTENT_CHANGED', 'PLAN_ENDED'],
   'slotPlan.end': ['PLAN_ENDED'],

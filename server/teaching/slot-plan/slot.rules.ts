@@ -73,6 +73,14 @@ export function slotsOf(plan: PlanHours, facts: SlotFacts, { from, days }: SlotD
   return Array.from({ length: days }, (_, index) => freeOn(daysLater(from, index))).flat();
 }
 
+/** Returns the dates of this span on which a plan has a free slot. */
+export function freeDays(plan: PlanHours, facts: SlotFacts, { from, days }: SlotDays): string[] {
+  const freeOn = dayReader(plan, facts);
+  return Array.from({ length: days }, (_, index) => daysLater(from, index)).filter(
+    (date) => freeOn(date).length > 0,
+  );
+}
+
 /** Returns the soonest free slot of a plan within these days. */
 export function firstSlot(plan: PlanHours, facts: SlotFacts, { from, days }: SlotDays): Slot | undefined {
   const freeOn = dayReader(plan, facts);

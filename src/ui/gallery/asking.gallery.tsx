@@ -87,6 +87,8 @@ export function AskingGallery() {
         first="2027-03-02"
         last="2027-03-06"
         dayLabel={(day) => day}
+        marked={new Set(['2027-03-03', '2027-03-05'])}
+        legend="A dot marks days with free hours."
         movedTo={() => undefined}
         onMove={() => undefined}
         onChoose={(day) => toast(day)}

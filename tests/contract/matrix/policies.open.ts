@@ -32,6 +32,12 @@ export const openPolicies = {
     admits: 'everybody',
     input: ({ id }) => ({ coachId: id, from: '2027-03-02' }),
   },
+  'slot.days': {
+    ...anybody,
+    row: 'coachCard',
+    admits: 'everybody',
+    input: ({ id }) => ({ coachId: id }),
+  },
   'slot.class': {
     ...anybody,
     row: 'slotPlan',

@@ -4,6 +4,7 @@ import type { ClassRecord } from '#contract/class.ts';
 import { call } from '#src/api/call.ts';
 import { nowIso } from '#src/clock/clock.ts';
 import { recordSource } from '#src/features/base/reading/reading-source.queries.ts';
+import { dayIn } from '#src/i18n/format.ts';
 import { classAt, earliestDate, keyedBySlot, type SlotAddress } from './slot.view.ts';
 
 const all = ['slot'] as const;
@@ -18,6 +19,13 @@ export const slotQueries = {
       queryFn: ({ signal }) =>
         call('slot.list', { coachId, from: from ?? earliestDate(nowIso()) }, { signal, isQuiet: true }),
       // Another family may have booked one.
+      staleTime: 0,
+    }),
+  /** Days that have free slots, for the marks of the month. */
+  days: (coachId: string) =>
+    queryOptions({
+      queryKey: [...all, 'days', coachId] as const,
+      queryFn: ({ signal }) => call('slot.days', { coachId }, { signal, isQuiet: true }),
       staleTime: 0,
     }),
   class: (slot: SlotAddress, client: QueryClient) =>
@@ -45,6 +53,14 @@ export const slotSources = {
     recordSource({ query: slotQueries.class(slot, client), shown: (record) => record }),
   dates: (slot: SlotAddress) => recordSource({ query: slotQueries.dates(slot), shown: (answer) => answer }),
 };
+
+/** Days of a coach with slots in the lists that were fetched or restored. */
+export function listedDays(client: QueryClient, coachId: string): string[] {
+  const found = client.getQueriesData<Output<'slot.list'>>({ queryKey: [...lists, coachId] });
+  return found.flatMap(([, data]) =>
+    (data?.plans ?? []).flatMap(({ plan, slots }) => slots.map(({ startsAt }) => dayIn(plan.zone, startsAt))),
+  );
+}
 
 /** Looks through the lists that were fetched or restored for a slot. */
 function known(client: QueryClient, slot: SlotAddress): { record: ClassRecord; at: number } | undefined {

@@ -24,11 +24,15 @@ const plan = {
 const asked: string[] = [];
 let plans: object[];
 let horizonDays: number;
+let askedDays: number;
+let isDaysDown: boolean;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2027-03-08T16:00:00.000Z'), toFake: ['Date'] });
   asked.length = 0;
   horizonDays = 90;
+  askedDays = 0;
+  isDaysDown = false;
   plans = [
     {
       plan,
@@ -47,6 +51,12 @@ beforeEach(async () => {
         msg: 'ok',
         data: { booking: { minNoticeMinutes: 120, horizonDays } },
       });
+    if (pathname.endsWith('/slotDays')) {
+      askedDays += 1;
+      return isDaysDown
+        ? new Response('', { status: 503 })
+        : Response.json({ code: 200, msg: 'ok', data: { days: ['2027-03-09', '2027-04-20'] } });
+    }
     const from = searchParams.get('from') ?? '';
     asked.push(from);
     const data = { until: '2027-03-21', hasMore: from === '2027-03-08', plans };
@@ -151,6 +161,39 @@ test.each([
   );
   expect(possible.at(-1)?.textContent).toBe(String(lastDay));
   expect(screen.getByText(reason)).toBeTruthy();
+});
+
+test.each([
+  [
+    'en',
+    'Choose a day in the month',
+    'Later month',
+    /March 9.*, has free hours$/,
+    /March 10.*, no free hours$/,
+  ],
+  ['zh', '在月历中选择日期', '下个月', /3月9日.*，有空闲时段$/, /3月10日.*，没有空闲时段$/],
+] as const)('FreeHours marks the days with free slots in the month (%s)', async (...row) => {
+  const [language, open, later, free, full] = row;
+  await startWords(language);
+  const { container } = show();
+  fireEvent.click(await screen.findByRole('button', { name: open }));
+  const marked = () => [...container.querySelectorAll('.of-month-marked')].map((day) => day.textContent);
+  expect((await screen.findByRole('button', { name: free })).textContent).toBe('9');
+  expect(screen.getByRole('button', { name: full }).textContent).toBe('10');
+  expect(marked()).toEqual(['9']);
+  fireEvent.click(screen.getByRole('button', { name: later }));
+  expect([marked(), askedDays]).toEqual([['20'], 1]);
+});
+
+test('FreeHours marks the days of the kept lists when the days cannot be read', async () => {
+  isDaysDown = true;
+  await startWords('en');
+  show();
+  await screen.findAllByRole('link');
+  fireEvent.click(screen.getByRole('button', { name: 'Choose a day in the month' }));
+  await vi.waitFor(() => expect(askedDays).toBeGreaterThan(0));
+  expect(screen.getByRole('button', { name: /March 9.*, has free hours$/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /no free hours$/ })).toBeNull();
 });
 
 test('FreeHours shows nothing of a coach who offers none', async () => {

@@ -29,6 +29,7 @@ export function FreeHours({ coachId }: { coachId: string }) {
     >
       {isMonth ? (
         <SlotMonth
+          coachId={coachId}
           chosen={pages[0]}
           onDay={(date) => {
             setPages([date]);
