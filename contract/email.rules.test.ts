@@ -45,7 +45,7 @@ test.each([
   ['a@bu\u0308cher.de', 'a@xn--bcher-kva.de'],
   ['a@xn--bcher-kva.de', 'a@xn--bcher-kva.de'],
   ['ann@例子。中国', 'ann@xn--fsqu00a.xn--fiqs8s'],
-])('cleanEmail writes the domain of %j as mail servers know it', (typed, stored) => {
+])('cleanEmail writes the domain of %j in the letters of mail servers', (typed, stored) => {
   expect(cleanEmail(typed)).toBe(stored);
   expect(isEmail(typed)).toBe(true);
   expect(email.parse(typed)).toBe(stored);

@@ -8,7 +8,7 @@ export const emailPattern =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 
 /**
- * Returns a typed address in the form that is tested and sent: small plain letters, the domain as mail servers know it.
+ * Returns a typed address in the form that is tested and sent: small plain letters, the domain in the letters of mail servers.
  * Removes `mailto:`, the name and
  * brackets of a contact card, and the sign that ended its sentence.
  */

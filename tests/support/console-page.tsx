@@ -8,7 +8,7 @@ import { makeQueryClient } from '#src/console/query-client.ts';
 import { answerCalls } from './answer-calls.ts';
 import { wireTestCalls } from './wired-calls.ts';
 
-// What one test typed is not shown to the next.
+// Deletes the text that one test typed before the next begins.
 afterEach(forgetRefusals);
 
 /** One call that a page of the console sent. */

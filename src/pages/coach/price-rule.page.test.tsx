@@ -71,8 +71,8 @@ test('/coach/priceRule refuses a missing discount, and sends a group rule with i
 });
 
 test.each([
-  ['en', /^Discount/, 'Save changes', 'This was changed meanwhile.'],
-  ['zh', /^优惠/, '保存修改', '其间有过改动。'],
+  ['en', /^Discount/, 'Save changes', 'There is a newer version.'],
+  ['zh', /^优惠/, '保存修改', '已有更新的版本。'],
 ] as const)(
   '/coach/priceRule keeps what was typed when the rule was changed elsewhere (%s)',
   async (...row) => {

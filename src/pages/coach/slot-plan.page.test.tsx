@@ -76,8 +76,8 @@ afterEach(async () => {
 });
 
 test.each([
-  ['en', /^Title/, 'Save changes', 'This was changed meanwhile.'],
-  ['zh', /^课程名称/, '保存修改', '其间有过改动。'],
+  ['en', /^Title/, 'Save changes', 'There is a newer version.'],
+  ['zh', /^课程名称/, '保存修改', '已有更新的版本。'],
 ] as const)(
   '/coach/slotPlan keeps what was typed when the hours were changed elsewhere (%s)',
   async (...row) => {

@@ -172,8 +172,8 @@ test('/coach/venue explains a moved position only for a saved one', async () => 
 });
 
 test.each([
-  ['en', /^Name of the place/, 'Save the place', 'This was changed meanwhile.', 'Start over'],
-  ['zh', /^场地名称/, '保存地点', '其间有过改动。', '重新填写'],
+  ['en', /^Name of the place/, 'Save the place', 'There is a newer version.', 'Start over'],
+  ['zh', /^场地名称/, '保存地点', '已有更新的版本。', '重新填写'],
 ] as const)('/coach/venue keeps what was typed when the place was changed elsewhere (%s)', async (...row) => {
   const [language, name, button, note, again] = row;
   await startWords(language);

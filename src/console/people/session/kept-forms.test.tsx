@@ -76,7 +76,7 @@ test.each(forms)('%s shows its typed text again after the console was closed', a
   fill();
   const typed = shown();
   expect(typed.every((value) => value !== '')).toBe(true);
-  // The gate takes the page away, and a code brings it back.
+  // The gate removes the page, and a code shows it again.
   cleanup();
   show(form);
   await vi.waitFor(() => expect(shown()).toEqual(typed));

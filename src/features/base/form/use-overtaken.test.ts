@@ -21,7 +21,7 @@ test.each([
 
 test('useOvertaken finds a refused save before the newer version was read', () => {
   const { result, rerender } = show(at(1, 'Mine'), at(1, 'Old'));
-  act(() => result.current.note(new ApiError(409, '', 'CONTENT_CHANGED')));
+  act(() => result.current.note(new ApiError(409, '', 'CONTENT_CHANGED', {})));
   expect(result.current.isOvertaken).toBe(true);
   rerender({ now: at(2, 'Mine') });
   expect(result.current.isOvertaken).toBe(false);

@@ -156,7 +156,9 @@ test('stateOfDate names what a reader may expect of a date', async () => {
     ofSeries({ endsAt: '2027-03-06T16:15:00.000Z' }),
   ].map((one) => stateOfDate(one, 'family', now, i18n.t));
   expect(states).toEqual(['2 seats free', 'Full', 'Booked', 'Canceled', 'Over']);
-  expect(stateOfDate(ofSeries({ seats }), 'coach', now, i18n.t)).toBe('3 of 4 seats taken');
+  expect(stateOfDate(ofSeries({ seats }), 'coach', now, i18n.t)).toBe('1 of 4 seats taken, 2 asked');
+  const booked = { ...seats, unpaid: 0, asked: 0 };
+  expect(stateOfDate(ofSeries({ seats: booked }), 'coach', now, i18n.t)).toBe('1 of 4 seats taken');
 });
 
 test.each([

@@ -205,8 +205,12 @@ export function stateOfDate(
 ): string {
   if (state === 'canceled') return t('series.canceled');
   if (Date.parse(endsAt) <= now) return t('series.past');
-  if (reader === 'coach' && seats !== undefined)
-    return t('series.taken', { taken: seats.unpaid + seats.asked + seats.booked, capacity });
+  if (reader === 'coach' && seats !== undefined) {
+    // A request and an unpaid seat are no bookings.
+    const asked = seats.unpaid + seats.asked;
+    const words = { taken: seats.booked, capacity, asked };
+    return t(asked > 0 ? 'series.takenAsked' : 'series.taken', words);
+  }
   if (myOrderId !== null) return t('series.mine');
   return seatsLeft > 0 ? t('series.left', { count: seatsLeft }) : t('series.full');
 }

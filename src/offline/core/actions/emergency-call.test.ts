@@ -14,7 +14,7 @@ test.each([
   ['the same child, never sent', last('leo', true), 'replace'],
   ['the same child, perhaps sent', last('leo', false), 'append'],
 ])('emergencyCall resolves the conflict with a call of %s', (_name, row, conflict) => {
-  expect(emergencyCall.conflict(row, { entityId: 'o1', body: body('leo') })).toBe(conflict);
+  expect(emergencyCall.conflict(row)).toBe(conflict);
 });
 
 test('emergencyCall lets a closed row end 24 hours after the class', () => {

@@ -16,7 +16,7 @@ export const emergencyCall = {
   about: 'order',
   creates: false,
   intent: ({ orderId, form, about }: CallAsked): Asked => ({ entityId: orderId, body: form, about }),
-  // Of one child: a question about another child holds no call.
+  // One lane for each child: a question about another child holds no call.
   lane: ({ entityId, body }) => `call:${entityId}:${String(body?.['participantId'])}`,
   conflict: (last) => (last.isUnsent ? 'replace' : 'append'),
   keptUntil: ({ endsAt }) => (endsAt === undefined ? 0 : Date.parse(endsAt) + DAY_MS),

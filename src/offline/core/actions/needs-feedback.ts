@@ -18,7 +18,7 @@ export const needsFeedback = {
   about: 'order',
   creates: false,
   intent: ({ orderId, form, about }: NeedsFeedbackAsked): Asked => ({ entityId: orderId, body: form, about }),
-  // Of one child: a question about another child holds no report. A rating of the order has another lane.
+  // One lane for each child: a question about another child holds no report. A rating of the order has another lane.
   lane: ({ entityId, body }) => `needs:${entityId}:${String(body?.['participantId'])}`,
   conflict: lastAnswer,
   words: { label: () => 'feedback' as const, waiting: 'feedback', answer: 'feedback' },
