@@ -97,16 +97,6 @@ describe('a message about a new dispute that cannot be read', () => {
     expect(await eventsOf(bought)).toEqual(['open', 'lost']);
   });
 
-  it('notes a dispute as open when its first message has an end that Stripe cannot confirm', async () => {
-    const bought = await captured('stripe');
-    world.stripe.misbehave(/GET \/v1\/disputes/, 'errorBefore', 1000);
-    await receive(signed(1, disputeOf(bought, 'lost')));
-    expect(await rowOf(bought)).toMatchObject({ state: 'open', withdrawn_minor: 0 });
-    world.stripe.behave();
-    await world.settleDown();
-    expect(await rowOf(bought)).toMatchObject({ state: 'lost', withdrawn_minor: price });
-  });
-
   it('leaves a noted dispute as it is while Stripe cannot be reached', async () => {
     const bought = await captured('stripe');
     await receive(signed(1, disputeOf(bought, 'needs_response')));
