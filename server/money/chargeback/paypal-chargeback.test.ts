@@ -394,6 +394,22 @@ describe('a dispute of PayPal', () => {
     },
   );
 
+  it('is noted as open when its first message has an end that PayPal cannot confirm', async () => {
+    const bought = await captured();
+    world.paypal.misbehave(/GET \/v1\/customer\/disputes\//, 'errorBefore', 1000);
+    const sent = world.paypal.sign(
+      'CUSTOMER.DISPUTE.RESOLVED',
+      { ...kept(bought, lost), status: 'RESOLVED' },
+      { at: world.clock.now() },
+    );
+    expect(await world.deliver('paypal', sent)).toBe(200);
+    await readInbox(world);
+    expect(await chargebackOf(bought)).toMatchObject({ state: 'open', withdrawn_minor: 0 });
+    world.paypal.behave();
+    await world.settleDown();
+    expect(await chargebackOf(bought)).toMatchObject({ state: 'lost', withdrawn_minor: price });
+  });
+
   it('is found by reconcile on any page of the list when its messages were lost', async () => {
     const all = [await captured(), await captured(), await captured()];
     for (const bought of all) kept(bought);
