@@ -42,11 +42,19 @@ async function countedSinceLast(tx: Tx, coachId: string, now: Date, rules: Rules
   return counted;
 }
 
-/** Unanswered requests with enough time to answer while the coach is awake. */
+/**
+ * Unanswered requests with enough time to answer while the coach is awake. Settings of a later time do not hold for a request:
+ * they would undo strikes.
+ */
 async function answerable(tx: Tx, coachId: string, after: Date, rules: Rules): Promise<UnansweredRequest[]> {
   const requests = await listUnanswered(tx, coachId, after);
   const own = await findQuiet(tx, coachId);
   return requests.filter(({ zone, asked_at: from, agree_by: to }) =>
-    hasAwake(own ?? nightOf(zone, rules), from, to, rules.strikeAnswerHours * HOUR_MS),
+    hasAwake(
+      own !== null && own.since <= from ? own.quiet : nightOf(zone, rules),
+      from,
+      to,
+      rules.strikeAnswerHours * HOUR_MS,
+    ),
   );
 }

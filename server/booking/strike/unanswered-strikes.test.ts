@@ -79,3 +79,23 @@ it.each([
   await unanswered(await families(3), 9);
   expect(await countStrikes()).toBe(strikes);
 });
+
+it('cancelUnanswered does not use quiet hours that the coach set after the requests', async () => {
+  setClock('09:00');
+  const three = await families(3);
+  const changedAt = new Date(world.clock.now().getTime() + 60_000);
+  await world.database.query
+    .insertInto('channel_setting')
+    .values({
+      account_id: coach,
+      push: true,
+      email: true,
+      quiet_from: 6 * 60,
+      quiet_to: 18 * 60,
+      quiet_zone: 'America/Vancouver',
+      changed_at: changedAt,
+    })
+    .execute();
+  await unanswered(three, 9);
+  expect(await countStrikes()).toBe(1);
+});

@@ -1,4 +1,4 @@
-import type { CoachWallet } from '#contract/coach-wallet.ts';
+import type { CoachRecord, CoachWallet } from '#contract/coach-wallet.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { readCoachFacts } from '#server/money/withdrawal/coach-facts.queries.ts';
@@ -18,9 +18,15 @@ import { countServiceMinutes, listReleases } from './coach-wallet.repository.ts'
 const mostReleases = 10;
 const mostLatest = 5;
 
+/** A coach whose role ended reads the money, and no name of a family. */
+const withoutFamily = (record: CoachRecord): CoachRecord => ({
+  ...record,
+  order: record.order && { ...record.order, id: null, family: '' },
+});
+
 /** All that the coach's wallet shows, and whether something can be withdrawn now, by the guards of the request itself. */
 export async function readOwnEarnings({ database, actor, clock, config }: Ctx): Promise<CoachWallet> {
-  const { id } = signedIn(actor);
+  const { id, roles } = signedIn(actor);
   const { query: db } = database;
   const now = clock.now();
   const { rules } = config;
@@ -39,7 +45,10 @@ export async function readOwnEarnings({ database, actor, clock, config }: Ctx): 
     disputedMinor: disputed.get(id)?.totalMinor ?? 0,
     currency: rules.currency,
     releases,
-    latest: records.rows.slice(0, mostLatest).map(presentCoachRecord),
+    latest: records.rows
+      .slice(0, mostLatest)
+      .map(presentCoachRecord)
+      .map((record) => (roles.has('coach') ? record : withoutFamily(record))),
     serviceMinutes,
     payoutAccount: payout === undefined ? null : presentPayout(payout, now, rules),
     openWithdrawal: open === undefined ? null : presentWithdrawal(open),

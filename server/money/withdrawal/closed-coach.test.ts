@@ -42,6 +42,18 @@ test('a closed coach withdraws everything that is free, below the least amount t
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
+test('wallet.coach shows the movements of a closed coach without the names of families', async () => {
+  const coach = await coachWith(app, world, 1000);
+  const named = (await ok(world, coach, 'wallet.coach')).latest.flatMap(({ order }) => order?.family ?? []);
+  expect(named.some((name) => name !== '')).toBe(true);
+  await setRole(world, coach.id, 'coach', 'closed');
+  const { latest } = await ok(world, coach, 'wallet.coach');
+  expect(latest.length).toBeGreaterThan(0);
+  expect(latest.flatMap(({ order }) => (order === null ? [] : [order.id, order.family]))).toEqual(
+    latest.flatMap(({ order }) => (order === null ? [] : [null, ''])),
+  );
+});
+
 test('a closed coach sets another payout account and takes a withdrawal back', async () => {
   const coach = await ended(10_000, 'closed');
   const { id } = dataOf(await ask(coach, 8500));
