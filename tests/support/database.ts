@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { connect, type Database, type Tx } from '#server/db/database.ts';
 import type { PoolOptions } from '#server/db/pool.ts';
-import { copyTemplate, overSocket, type TestServer } from './test-server.ts';
+import { copyTemplate, type TestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 export interface TestCopy {
-  /** For a component with its own connection, as the database user of the product; over the network. */
+  /** For a component with its own connection, as the database user of the product. */
   readonly url: string;
   /** The same as the superuser. */
   readonly ownerUrl: string;
@@ -34,11 +34,10 @@ export async function testCopy(options: PoolOptions = {}): Promise<TestCopy> {
   // mock a part.
   const { carryOutEffects } = await import('#server/effects.ts');
   carryOutEffects();
-  const server = inject('databaseServer');
-  const copy = await copyTemplate(server);
-  const database = connect([overSocket(copy.url, server)], { max: 10, ...patient, ...options });
+  const copy = await copyTemplate(inject('databaseServer'));
+  const database = connect([copy.url], { max: 10, ...patient, ...options });
   let owner: Database | undefined;
-  owners.set(database, () => (owner ??= connect([overSocket(copy.ownerUrl, server)], { max: 2 })));
+  owners.set(database, () => (owner ??= connect([copy.ownerUrl], { max: 2 })));
   let dropped = false;
   const drop = async () => {
     if (dropped) return;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import process from 'node:process';
 import { withClient } from '#server/db/client.ts';
 import { serverDefaults } from '#server/db/defaults.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
@@ -19,8 +18,6 @@ export interface TestServer {
   readonly template: string;
   /** Port of the pooler before it, when the run uses one. */
   readonly poolerPort: number | undefined;
-  /** Folder of its socket; undefined where it is reached by the network only. */
-  readonly socketFolder: string | undefined;
   readonly stop: () => Promise<void>;
 }
 
@@ -41,17 +38,13 @@ export async function startTestServer(): Promise<TestServer> {
   removeLeftovers();
   const home = ownFolder();
   const chosen = chosenDatabase();
-  const socketFolder = chosen === undefined && isSocketFolder(home) ? home : undefined;
-  const server = await (chosen === 'postgresql-15'
-    ? startOldest(home, settings)
-    : startNewest(home, socketFolder));
+  const server = await (chosen === 'postgresql-15' ? startOldest(home, settings) : startNewest(home));
   await makeTemplate(server.url);
   const pooler = chosen === 'pgbouncer' ? await startPgBouncer(home, server.url) : undefined;
   return {
     url: server.url,
     template,
     poolerPort: pooler?.port,
-    socketFolder,
     stop: async () => {
       await pooler?.stop();
       await server.stop();
@@ -60,19 +53,8 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/**
- * A statement over a socket takes a fifth less processor time than over the network. Production, the journeys, the parts
- * with another database and every URL of a copy use the network. Names of sockets have at most some 100 characters.
- */
-const isSocketFolder = (folder: string): boolean => process.platform !== 'win32' && folder.length < 80;
-
-async function startNewest(home: string, socketFolder: string | undefined) {
-  const sockets = socketFolder === undefined ? {} : { unix_socket_directories: socketFolder };
-  const database = await startEmbedded({
-    home,
-    initFlags: ['--no-sync'],
-    settings: { ...settings, ...sockets },
-  });
+async function startNewest(home: string) {
+  const database = await startEmbedded({ home, initFlags: ['--no-sync'], settings });
   return { url: await database.url(), stop: () => database.stop() };
 }
 
@@ -113,14 +95,6 @@ export async function copyTemplate(server: Omit<TestServer, 'stop'>): Promise<Co
   const url = new URL(servingUrl(ownerUrl));
   if (server.poolerPort !== undefined) url.port = String(server.poolerPort);
   return { url: url.href, ownerUrl, drop };
-}
-
-/** The same URL over the server's socket, where it has one: the folder stands for the host. */
-export function overSocket(url: string, { socketFolder }: Pick<TestServer, 'socketFolder'>): string {
-  if (socketFolder === undefined) return url;
-  const local = new URL(url);
-  local.hostname = encodeURIComponent(socketFolder);
-  return local.href;
 }
 
 function urlOf(server: string, database: string): string {
