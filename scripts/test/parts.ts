@@ -27,7 +27,7 @@ export const bin = (name: string): string => path.join(root, 'node_modules/.bin'
 
 /**
  * The compiler and the linter of types are Go programs. They collect garbage when the heap has grown four times, and not
- * when it has doubled: a quarter less processor time.
+ * when it has doubled: an eighth to a quarter less processor time (docs/figures.md).
  */
 const roomy = { GOGC: '300' };
 
