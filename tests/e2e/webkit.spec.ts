@@ -17,7 +17,6 @@ let server: DemoServer;
 let phone: WebKit;
 
 test.beforeAll(async () => {
-  test.setTimeout(1_600_000);
   if (programs !== undefined) server = await DemoServer.startNow();
 });
 test.afterAll(async () => {

@@ -103,7 +103,7 @@ export class WebKit {
     return (await this.#find(xpath)).length;
   }
 
-  /** Presses the pointer on the only element of an XPath. The driver brings it into view first. */
+  /** Presses the pointer on the only element of an XPath. The driver scrolls to it first. */
   async tap(xpath: string): Promise<void> {
     await this.#ask('POST', `/element/${await this.#one(xpath)}/click`, {});
   }
