@@ -180,7 +180,7 @@ test('every kind of record has a planted untruth', () => {
 
 const numbersOf = (text: string): number[] => [...text.matchAll(/\d+/g)].map(Number);
 
-test('the walk is no smaller than docs/figures.md says', () => {
+test('the walk is no smaller than in docs/figures.md', () => {
   const size = sizeOf(kinds, untruths.length);
   process.stdout.write(`The walk of sentences: ${size}\n`);
   const recorded = /^The walk: (.*)$/m.exec(readFileSync('docs/figures.md', 'utf8'))?.[1] ?? '';

@@ -6,7 +6,7 @@ import { clearanceSource } from '#src/features/people/clearance/clearance.querie
 import { trainingQueries } from '#src/features/people/training/training.queries.ts';
 import { Component as StandingPage } from '#src/pages/coach/standing.page.tsx';
 import type { Kind, Sight } from './kind.ts';
-import { pageOf } from './shown.tsx';
+import { type Answers, pageOf } from './shown.tsx';
 import { factsOf, meaning, type Rules, type Truth } from './truth.ts';
 
 const at = '2026-11-10T12:00:00.000Z';
@@ -117,7 +117,7 @@ const rules: Rules = {
   ],
 };
 
-const standing = (record: StrikeRecord): Sight['answers'] => [
+const standing = (record: StrikeRecord): Answers => [
   [
     clearanceSource().query.queryKey,
     { roles: [{ role: 'coach', required: [], missing: [], clearedUntil: null }], items: [] },
