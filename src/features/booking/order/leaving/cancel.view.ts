@@ -52,8 +52,8 @@ const seatsRefund = (cancel: OrderRecord['cancel'], seats: number): number =>
   seats === 0 ? 0 : (cancel?.seatRefunds?.[seats - 1] ?? (cancel?.seatRefundMinor ?? 0) * seats);
 
 /**
- * Returns the size of a group that becomes too small when that many participants leave in the free time, or take another date
- * at any time, while others stay; undefined otherwise (docs/domain.md 4.23).
+ * Returns the size of a group that becomes too small; undefined otherwise (docs/domain.md 4.23). Some leave in the free
+ * time, or take another date at any time, while others stay.
  */
 export function groupBroken(
   { priceRule: rule, status, cancel, seats }: Pick<OrderRecord, 'priceRule' | 'status' | 'cancel' | 'seats'>,

@@ -10,7 +10,7 @@ interface GroupNoteProps {
   to?: 'leave' | 'anotherDate';
 }
 
-/** Says, before the tap, what it means for the price when a group becomes too small (docs/domain.md 4.23). */
+/** Shows, before the tap, the consequence for the price when a group becomes too small (docs/domain.md 4.23). */
 export function GroupNote({ order, leaving, to }: GroupNoteProps) {
   const { t } = useTranslation();
   const broken = groupBroken(order, leaving, to);
