@@ -133,6 +133,8 @@ export const limits = {
   calendarAddress: 1000,
   /** Busy times that are kept of a coach's private calendar. */
   busyTimes: 5000,
+  /** Days without the group price of a coach, after a family's group became too small in the free time. */
+  groupRestDays: 180,
   /** Days of one answer with slots. */
   slotDays: 14,
   /** Days in which the soonest free slot of a coach is looked for. */

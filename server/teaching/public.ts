@@ -87,6 +87,7 @@ export { type CodeUse, listLiveUses, lockCodes, sumByCoach } from './price-code/
 export { presentPriceRule } from './price-rule/price-rule.presenter.ts';
 export { readSlotOffer } from './price-rule/price-rule.queries.ts';
 export { metSeats } from './price-rule/price-rule.repository.ts';
+export { smallGroups } from './price-rule/small-group.repository.ts';
 export { knownTags } from './rating/rating.presenter.ts';
 export {
   insertRating,

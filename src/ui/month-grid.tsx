@@ -24,7 +24,7 @@ interface MonthGridProps {
   /** Dates that can be chosen. */
   first: string;
   last: string;
-  /** Name of a day for screen readers; it also says what the mark shows. */
+  /** Name of a day for screen readers, with the meaning of its mark. */
   dayLabel: (date: string) => string;
   /** Dates that have a dot. */
   marked?: ReadonlySet<string> | undefined;

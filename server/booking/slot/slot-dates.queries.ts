@@ -54,7 +54,7 @@ export async function listSlotDates(
     reader === null ? new Map<number, string>() : await listOwnOfSlots(query, reader, { planId, starts });
   const seats = reader === null ? [] : await listOwnSeats(query, reader, span);
   const [first] = free.values();
-  const priceOffer = await readSlotOffer(query, { coachId: coach.id, isTrial: false }, actor);
+  const priceOffer = await readSlotOffer(query, { coachId: coach.id, isTrial: false }, actor, now);
   const venue = (await venueSpots(query, [plan.venue_id])).get(plan.venue_id ?? '');
   return {
     plan: presentOffered(plan),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
+import type { Output } from '#contract/all-apis.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import { setCity } from '#server/platform/content/content.repository.ts';
 import { call, dataOf, reasonIn, signIn } from '#tests/support/calls.ts';
@@ -22,12 +23,14 @@ const daysOf = async (coachId: string) => dataOf(await call(app, null, 'slot.day
 async function listedDays(coachId: string): Promise<string[]> {
   const days = new Set<string>();
   for (let from: string | undefined = '2027-02-28'; from !== undefined;) {
-    const page = dataOf(await call(app, null, 'slot.list', { coachId, from }));
+    const page: Output<'slot.list'> = dataOf(await call(app, null, 'slot.list', { coachId, from }));
     for (const { plan, slots } of page.plans) {
       const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: plan.zone, dateStyle: 'short' });
       for (const { startsAt } of slots) days.add(clock.format(new Date(startsAt)));
     }
-    const next = new Date(Date.parse(`${page.until}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+    const next: string = new Date(Date.parse(`${page.until}T00:00:00Z`) + 86_400_000)
+      .toISOString()
+      .slice(0, 10);
     from = next < '2027-06-15' ? next : undefined;
   }
   return [...days].toSorted();

@@ -38,7 +38,7 @@ export async function listSlots(
   const plans = await listActivePlans(query, coachId);
   const offers = new Map<boolean, PriceOffer | undefined>();
   for (const isTrial of new Set(plans.map((plan) => plan.is_trial)))
-    offers.set(isTrial, await readSlotOffer(query, { coachId, isTrial }, actor));
+    offers.set(isTrial, await readSlotOffer(query, { coachId, isTrial }, actor, now));
   const facts = await readSlotFacts(query, { coachId, plans }, days, now, config.rules);
   const venues = await venueSpots(
     query,
@@ -103,7 +103,7 @@ export async function readSlotClass(
     throw own === undefined ? slotTaken(plans, facts, start) : new AppError('ALREADY_BOOKED', own);
   }
   const cls = classOfSlot(plan, slot, plan.id, now, config.rules);
-  const priceOffer = await readSlotOffer(query, { coachId: coach.id, isTrial: plan.is_trial }, actor);
+  const priceOffer = await readSlotOffer(query, { coachId: coach.id, isTrial: plan.is_trial }, actor, now);
   const venue = (await venueSpots(query, [plan.venue_id])).get(plan.venue_id ?? '');
   return presentSlotClass({ cls, plan, coach, priceOffer, venue }, actor, now, config.rules);
 }

@@ -30,7 +30,7 @@ export async function presentClasses(
   const inSeries = seriesPlaces(ofSeries);
   const courses = coursesOf(ofSeries, now, rules);
   const rulesOf = new Map(rows.map((row) => [row.coach_id, factsById.get(row.id)?.price_rules ?? []]));
-  const offers = await priceOffersOf(db, rulesOf, actor);
+  const offers = await priceOffersOf(db, rulesOf, actor, now);
   const places = actor.kind === 'guest' ? new Map<string, OwnPlace>() : await ownPlaces(db, actor.id, ids);
   return rows.map((row) => {
     const facts = factsById.get(row.id);

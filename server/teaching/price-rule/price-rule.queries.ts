@@ -5,6 +5,7 @@ import { signedIn } from '#server/context/signed-in.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { presentPriceRule } from './price-rule.presenter.ts';
 import { listLivePriceRules, listMet } from './price-rule.repository.ts';
+import { listCoachesWithoutGroup } from './small-group.repository.ts';
 
 /** The coach's own live rules. */
 export async function listOwnPriceRules({ database, actor }: Ctx): Promise<Output<'priceRule.mine'>> {
@@ -17,9 +18,10 @@ async function readPriceOffer(
   db: Database['query'] | Tx,
   coachId: string,
   actor: Actor,
+  now: Date,
 ): Promise<PriceOffer | undefined> {
   const rules = (await listLivePriceRules(db, [coachId])).map(presentPriceRule);
-  return (await priceOffersOf(db, new Map([[coachId, rules]]), actor)).get(coachId);
+  return (await priceOffersOf(db, new Map([[coachId, rules]]), actor, now)).get(coachId);
 }
 
 /** Reads the price rules of the coach of a slot for this reader. For a trial lesson it names those who had one also without a rule. */
@@ -27,8 +29,9 @@ export async function readSlotOffer(
   db: Database['query'] | Tx,
   { coachId, isTrial }: { coachId: string; isTrial: boolean },
   actor: Actor,
+  now: Date,
 ): Promise<PriceOffer | undefined> {
-  if (!isTrial) return readPriceOffer(db, coachId, actor);
+  if (!isTrial) return readPriceOffer(db, coachId, actor, now);
   const met = actor.kind === 'guest' ? [] : await listMet(db, actor.id, [coachId]);
   return {
     rules: (await listLivePriceRules(db, [coachId])).map(presentPriceRule),
@@ -36,22 +39,29 @@ export async function readSlotOffer(
   };
 }
 
-/** Adds to the rules of coaches the reader's people who met them: one query, none without a rule for a first lesson. */
+/**
+ * Returns the rules of coaches that hold for this reader, with the reader's people who met them. One query for first
+ * lessons and one for groups, none without such a rule.
+ */
 export async function priceOffersOf(
   db: Database['query'] | Tx,
   rulesOf: ReadonlyMap<string, readonly PriceRule[]>,
   actor: Actor,
+  now: Date,
 ): Promise<Map<string, PriceOffer>> {
   const offering = [...rulesOf].filter(([, rules]) => rules.length > 0);
-  const ofFirst = offering
-    .filter(([, rules]) => rules.some(({ kind }) => kind === 'first'))
-    .map(([id]) => id);
-  const met = ofFirst.length === 0 || actor.kind === 'guest' ? [] : await listMet(db, actor.id, ofFirst);
+  const withKind = (wanted: PriceRule['kind']) =>
+    offering.filter(([, rules]) => rules.some(({ kind }) => kind === wanted)).map(([id]) => id);
+  const [ofFirst, ofGroup] = actor.kind === 'guest' ? [[], []] : [withKind('first'), withKind('group')];
+  const reader = actor.kind === 'guest' ? '' : actor.id;
+  const met = ofFirst.length === 0 ? [] : await listMet(db, reader, ofFirst);
+  const withoutGroup =
+    ofGroup.length === 0 ? new Set<string>() : await listCoachesWithoutGroup(db, reader, ofGroup, now);
   return new Map(
     offering.map(([id, rules]) => [
       id,
       {
-        rules: [...rules],
+        rules: rules.filter(({ kind }) => kind !== 'group' || !withoutGroup.has(id)),
         metIds: met.filter((one) => one.coach_id === id).map((one) => one.participant_id),
       },
     ]),

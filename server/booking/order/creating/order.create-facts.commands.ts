@@ -154,6 +154,12 @@ export async function loadFacts(
         live.map(presentPriceRule),
       ]),
     ),
+    smallGroups: new Map(
+      [...Map.groupBy(row.small_groups, (pair) => pair.account_id)].map(([id, pairs]) => [
+        id,
+        new Set(pairs.map((pair) => pair.coach_id)),
+      ]),
+    ),
     met: row.met.map((one) => ({
       participantId: one.participant_id,
       coachId: one.coach_id,

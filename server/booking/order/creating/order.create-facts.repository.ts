@@ -5,7 +5,14 @@ import type { Row } from '#server/db/types.ts';
 import { familyPairs } from '#server/money/public.ts';
 import { isPending } from '#server/people/public.ts';
 import { heldLegal } from '#server/platform/public.ts';
-import { engagementRows, metSeats, usable, waitsForClass, wanted } from '#server/teaching/public.ts';
+import {
+  engagementRows,
+  metSeats,
+  smallGroups,
+  usable,
+  waitsForClass,
+  wanted,
+} from '#server/teaching/public.ts';
 
 type Ids = readonly string[];
 
@@ -82,6 +89,7 @@ interface FactsRow extends HoldRows {
   ageless: string[];
   queues: { class_id: string; least: number }[];
   price_rules: Pick<Row<'price_rule'>, 'id' | 'coach_id' | 'version' | 'kind' | 'bps' | 'at_least'>[];
+  small_groups: { account_id: string; coach_id: string }[];
   met: { participant_id: string; coach_id: string; order_id: string; is_first: boolean }[];
 }
 
@@ -170,6 +178,8 @@ export async function findFacts(tx: Tx, wantedFacts: Wanted): Promise<FactsRow |
         where account.id = any(${studentIds}::uuid[]) and account.birth_date is null) as ageless,
       (select coalesce(json_agg(r order by r.created_at, r.id), '[]') from price_rule r
         where r.coach_id = any(${coachIds}::uuid[]) and r.ended_at is null) as price_rules,
+      (select coalesce(json_agg(g), '[]')
+        from (${smallGroups(sql`family`, sql`(select unnest(${coachIds}::uuid[]))`, now)}) g) as small_groups,
       (select coalesce(json_agg(m), '[]')
         from (${metSeats(sql`(select unnest(${participantIds}::uuid[]))`, sql`(select unnest(${coachIds}::uuid[]))`)}) m) as met,
       (select coalesce(json_agg(q), '[]')

@@ -123,6 +123,7 @@ const facts = (rest: Partial<BookingFacts> = {}): BookingFacts => ({
   blocked: new Set(),
   ageUnknown: new Set(),
   priceRules: new Map(),
+  smallGroups: new Map(),
   met: [],
   ...rest,
 });

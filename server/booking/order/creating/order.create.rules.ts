@@ -97,6 +97,8 @@ export interface BookingFacts extends HoldFacts {
   ageUnknown: Set<string>;
   /** Live price rules by coach. */
   priceRules: ReadonlyMap<string, readonly PriceRule[]>;
+  /** Coaches who give a student no price of a group for now, by student (docs/domain.md 4.23). */
+  smallGroups: ReadonlyMap<string, ReadonlySet<string>>;
   /** Codes that requests name, by id; unknown ones are missing. */
   codes: ReadonlyMap<string, CodeFacts>;
   /** Orders in which participants met a coach who offers a first lesson (docs/domain.md 4.23). */

@@ -53,7 +53,7 @@ export const termsFor = (facts: BookingFacts, cls: Row<'class'>, studentId: stri
 /** The best price for these people now: that of one rule or code, of a membership, or the full one (docs/domain.md 4.23). */
 export function priceFor(facts: BookingFacts, cls: Row<'class'>, buyer: Buyer, participants: People): Price {
   // A course has one price: rules of the coach make it no cheaper (docs/domain.md 4.32).
-  const own = cls.course === null ? (facts.priceRules.get(cls.coach_id) ?? []) : [];
+  const own = cls.course === null ? rulesFor(facts, cls, buyer) : [];
   const plain = priceWith(facts, cls, { buyer, participants, rules: own });
   const code = usableCode(facts, cls, buyer);
   if (code === null || typeof code === 'string') return plain;
@@ -63,6 +63,16 @@ export function priceFor(facts: BookingFacts, cls: Row<'class'>, buyer: Buyer, p
     ? plain
     : coded;
 }
+
+/** Rules of the coach for this student: without the price of a group while an earlier group became too small. */
+export const rulesFor = (
+  { priceRules, smallGroups }: Pick<BookingFacts, 'priceRules' | 'smallGroups'>,
+  { coach_id: coachId }: Pick<Row<'class'>, 'coach_id'>,
+  { studentId }: Pick<Buyer, 'studentId'>,
+): readonly PriceRule[] =>
+  (priceRules.get(coachId) ?? []).filter(
+    ({ kind }) => kind !== 'group' || smallGroups.get(studentId)?.has(coachId) !== true,
+  );
 
 const sumAt = ({ codes }: BookingFacts, codeId: string, coachId: string): number =>
   codes.get(codeId)?.byCoach.get(coachId) ?? 0;
@@ -172,7 +182,7 @@ function codeLost(
 /** The price with the code, were it not refused. Nothing is known of an unknown code, so any price may have been its own. */
 function priceIfUsable(facts: BookingFacts, cls: Row<'class'>, buyer: Buyer, participants: People): Price {
   const code = facts.codes.get(buyer.codeId ?? '')?.code;
-  const own = facts.priceRules.get(cls.coach_id) ?? [];
+  const own = rulesFor(facts, cls, buyer);
   if (code !== undefined)
     return priceWith(facts, cls, { buyer, participants, rules: [...own, presentCodeRule(code)] });
   return { unitMinor: 0, firstExtraMinor: 0, totalMinor: 0, rule: null, savedMinor: 0 };

@@ -9,7 +9,7 @@ import {
   type Offer,
   personRefusal,
 } from '#server/booking/order/creating/order.create.rules.ts';
-import { termsFor, withoutUse } from '#server/booking/order/creating/order.price.rules.ts';
+import { rulesFor, termsFor, withoutUse } from '#server/booking/order/creating/order.price.rules.ts';
 import { seatRefusal } from '#server/booking/order/creating/order.seat.rules.ts';
 import { listSeated } from '#server/booking/order/leaving/order.leave-some.repository.ts';
 import { presentClassOf } from '#server/booking/order/reading/order.presenter.ts';
@@ -110,8 +110,9 @@ export async function listExchangeOptions(
 
 /** The price rules for other dates; the order that is exchanged is no earlier lesson. */
 function offerOf(facts: BookingFacts, order: OrderRow): { priceOffer?: PriceOffer } {
-  const { priceRules, met } = facts;
-  const rules = [...(priceRules.get(order.coach_id) ?? []), ...carriedRule(facts, order)];
+  const { met } = facts;
+  const own = rulesFor(facts, order, { studentId: order.student_id });
+  const rules = [...own, ...carriedRule(facts, order)];
   if (rules.length === 0) return {};
   const others = metBesides(met, order).filter(({ coachId }) => coachId === order.coach_id);
   return { priceOffer: { rules, metIds: [...new Set(others.map((one) => one.participantId))] } };

@@ -1,4 +1,4 @@
-import { type cancelReasons, PaymentMethod } from '#contract/enums.ts';
+import { type cancelReasons, OrderStatus, PaymentMethod } from '#contract/enums.ts';
 import type { OrderRecord } from '#contract/order.ts';
 import { priceOfSeats } from '#contract/price.rules.ts';
 import type { FormErrors } from '#src/features/base/form/use-form.ts';
@@ -50,6 +50,23 @@ export function leavingOf(order: OrderRecord, staying: readonly string[]): Leavi
 /** Refund of some participants while others stay; by seat in records of earlier servers. */
 const seatsRefund = (cancel: OrderRecord['cancel'], seats: number): number =>
   seats === 0 ? 0 : (cancel?.seatRefunds?.[seats - 1] ?? (cancel?.seatRefundMinor ?? 0) * seats);
+
+/**
+ * Returns the size of a group that becomes too small; undefined otherwise (docs/domain.md 4.23). Some leave in the free
+ * time, or take another date at any time, while others stay.
+ */
+export function groupBroken(
+  { priceRule: rule, status, cancel, seats }: Pick<OrderRecord, 'priceRule' | 'status' | 'cancel' | 'seats'>,
+  leaving: number,
+  to: 'leave' | 'anotherDate' = 'leave',
+): { atLeast: number; isPaid: boolean } | undefined {
+  const atLeast = rule?.kind === 'group' ? (rule.atLeast ?? 0) : 0;
+  const stay = seats - leaving;
+  const late = cancel?.leftLate?.priceMinor ?? 0;
+  const isFree = to === 'anotherDate' || (cancel?.kind === 'free' && late === 0);
+  if (leaving === 0 || stay <= 0 || stay >= atLeast || !isFree) return undefined;
+  return { atLeast, isPaid: status !== OrderStatus.awaitPayment };
+}
 
 /** Destination of a card or PayPal refund: the origin or the balance (docs/domain.md 4.2, rule 8). */
 export type RefundTo = 'origin' | 'balance';

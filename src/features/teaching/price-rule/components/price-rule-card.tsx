@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { paths, pathTo } from '#contract/paths.ts';
 import type { OwnPriceRule } from '#contract/price-rule.ts';
 import type { usePriceRuleSteps } from '#src/features/teaching/price-rule/use-price-rule-steps.ts';
@@ -46,7 +47,7 @@ export function PriceRuleCard({ rule, end, isOnline }: PriceRuleCardProps) {
       <h3 className="of-label">
         {t(`priceRule.name.${rule.kind}`, { percent: rule.bps / 100, count: rule.atLeast ?? 0 })}
       </h3>
-      <p className="of-hint">{t(`priceRule.kindText.${rule.kind}`)}</p>
+      <p className="of-hint">{t(`priceRule.kindText.${rule.kind}`, { days: limits.groupRestDays })}</p>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { offeredRuleKinds } from '#contract/enums.ts';
+import { limits } from '#contract/limits.ts';
 import type { PriceRuleForm as Form } from '#contract/price-rule.ts';
 import { saveErrorOf } from '#src/features/base/error/save-error.view.ts';
 import { FormFoot } from '#src/features/base/form/components/form-foot.tsx';
@@ -71,7 +72,7 @@ export function PriceRuleForm({ start, rule, known, save, isBusy, error }: Price
         options={offeredRuleKinds.map((kind) => ({
           value: kind,
           title: t(`priceRule.kindName.${kind}`),
-          text: t(`priceRule.kindText.${kind}`),
+          text: t(`priceRule.kindText.${kind}`, { days: limits.groupRestDays }),
         }))}
         value={draft.kind}
         onChange={(kind) => change({ kind })}

@@ -17,6 +17,7 @@ import {
   pricedOption,
 } from '#src/features/booking/order/exchanging/exchange.view.ts';
 import { useExchange } from '#src/features/booking/order/exchanging/use-exchange.ts';
+import { GroupNote } from '#src/features/booking/order/leaving/components/group-note.tsx';
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { whyNotExchanged } from '#src/features/booking/pending/exchange-end.view.ts';
 import { NearSlots } from '#src/features/booking/slot/components/near-slots.tsx';
@@ -125,6 +126,7 @@ export function ExchangeConfirm({ order, options, option, view, onRefresh, decid
             onChange={setChosen}
           />
         ) : null}
+        <GroupNote order={order} leaving={moving.length} to="anotherDate" />
         {refusal ? <Refusal refusal={refusal} orderId={order.id} /> : null}
         {missing > 0 ? (
           <Banner

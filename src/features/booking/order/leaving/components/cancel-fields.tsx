@@ -13,6 +13,7 @@ import {
 import { KeepingNote } from '#src/features/booking/pending/components/keeping-note.tsx';
 import { ChipChoice } from '#src/ui/chip-choice.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { GroupNote } from './group-note.tsx';
 import { LeavingChoice } from './leaving-choice.tsx';
 import { RefundChoice } from './refund-choice.tsx';
 
@@ -42,6 +43,7 @@ export function CancelFields({ order, refund, draft, errors, change, askForAll }
           error={errors.staying && t(`cancel.${errors.staying}`)}
         />
       ) : null}
+      <GroupNote order={order} leaving={order.participants.length - draft.staying.length} />
       {origin ? (
         <RefundChoice
           origin={origin}
