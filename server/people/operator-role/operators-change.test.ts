@@ -97,10 +97,15 @@ async function proposals() {
   const correction = dataOf(await call(app, token, 'operator.correctionPropose', intent));
   const id = await addAccount(world, 'Somebody');
   const grant = dataOf(await call(app, token, 'operator.grantPropose', { id, note: 'Runs the hall' }));
-  const stray = { provider: 'stripe', currency: 'USD' };
-  const out = { kind: 'serviceOut', bearer: 'platform', payment: 're_by_hand', stray, amountMinor: 1000 };
   const entry = dataOf(
-    await call(app, token, 'operator.entryPropose', { ...out, note: 'Refunded in the dashboard' }),
+    await call(app, token, 'operator.entryPropose', {
+      kind: 'serviceOut',
+      bearer: 'platform',
+      payment: 're_by_hand',
+      stray: { provider: 'stripe', currency: 'USD' },
+      amountMinor: 1000,
+      note: 'Refunded in the dashboard',
+    }),
   );
   return { correction: correction.id, grant: grant.id, entry: entry.id };
 }
