@@ -67,7 +67,7 @@ test('withoutTitles keeps at least one part of every search', () => {
       const names = typed
         .filter((one) => ['张老师', 'zhang', 'wei'].includes(one))
         .map((one) => one.replace('老师', ''));
-      if (names.length > 0) expect(left).toEqual(names);
+      expect(names.length === 0 || left.join(' ') === names.join(' ')).toBe(true);
     }),
     { numRuns: 200 },
   );

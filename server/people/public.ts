@@ -58,6 +58,7 @@ export {
   insertOperator,
   listLinked,
   lockOperators,
+  proposalsToConfirm,
   removeOperator,
 } from './operator-role/operator-role.repository.ts';
 export { notifyOfOperator, notifyOfRule } from './operator-role/operator-role.notices.ts';

@@ -6,8 +6,8 @@ type OrderSummary = ReturnType<Awaited<ReturnType<typeof summarizeOrders>>>;
 
 export interface Reader {
   id: string;
-  /** Operators linked to this one; for their proposals this one is no second person. */
-  linked: ReadonlySet<string>;
+  /** By the proposer. */
+  mayConfirm: (proposerId: string) => boolean;
   /** Names of the operators of these proposals, by account. */
   names: ReadonlyMap<string, string>;
 }
@@ -41,11 +41,11 @@ export function presentCorrection(row: CorrectionRow, about: OrderSummary, reade
 
 function actionsOf(
   row: CorrectionRow,
-  { id, linked }: Reader,
+  { id, mayConfirm }: Reader,
   isOwnCase: boolean,
 ): CorrectionRecord['actions'] {
   if (row.state !== 'open') return [];
   if (row.proposed_by === id) return ['withdraw'];
   if (isOwnCase) return [];
-  return linked.has(row.proposed_by) ? ['refuse'] : ['confirm', 'refuse'];
+  return mayConfirm(row.proposed_by) ? ['confirm', 'refuse'] : ['refuse'];
 }

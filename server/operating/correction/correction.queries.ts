@@ -14,7 +14,7 @@ import {
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { listLinked } from '#server/people/public.ts';
+import { proposalsToConfirm } from '#server/people/public.ts';
 import { addAudit, listAccountNames } from '#server/platform/public.ts';
 import { presentCorrection } from './correction.presenter.ts';
 import {
@@ -37,7 +37,7 @@ async function readCorrections(
   );
   const reader = {
     id: readerId,
-    linked: await listLinked(db, readerId, now),
+    mayConfirm: await proposalsToConfirm(db, readerId, now),
     names: await listAccountNames(db, operators),
   };
   const summaryOf = await summarizeOrders(

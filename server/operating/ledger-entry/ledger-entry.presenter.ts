@@ -3,8 +3,8 @@ import type { ListedEntry } from './ledger-entry.repository.ts';
 
 export interface EntryReader {
   id: string;
-  /** Operators linked to this one; for their proposals this one is no second person. */
-  linked: ReadonlySet<string>;
+  /** By the proposer. */
+  mayConfirm: (proposerId: string) => boolean;
   /** Names of the operators of these entries, by account. */
   names: ReadonlyMap<string, string>;
 }
@@ -38,9 +38,9 @@ export const presentEntry = (row: ListedEntry, reader: EntryReader): LedgerEntry
   actions: actionsOf(row, reader),
 });
 
-function actionsOf(row: ListedEntry, { id, linked }: EntryReader): LedgerEntry['actions'] {
+function actionsOf(row: ListedEntry, { id, mayConfirm }: EntryReader): LedgerEntry['actions'] {
   if (row.state !== 'open') return [];
   if (row.proposed_by === id) return ['withdraw'];
   if (row.is_own) return [];
-  return linked.has(row.proposed_by) ? ['refuse'] : ['confirm', 'refuse'];
+  return mayConfirm(row.proposed_by) ? ['confirm', 'refuse'] : ['refuse'];
 }

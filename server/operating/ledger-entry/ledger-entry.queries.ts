@@ -5,7 +5,7 @@ import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx, Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { listLinked } from '#server/people/public.ts';
+import { proposalsToConfirm } from '#server/people/public.ts';
 import { addAudit, listAccountNames } from '#server/platform/public.ts';
 import { presentEntry } from './ledger-entry.presenter.ts';
 import { findDebt, findListedEntry, type ListedEntry, listEntries } from './ledger-entry.repository.ts';
@@ -21,7 +21,7 @@ async function present(
   );
   const reader = {
     id: readerId,
-    linked: await listLinked(db, readerId, now),
+    mayConfirm: await proposalsToConfirm(db, readerId, now),
     names: await listAccountNames(db, operators),
   };
   return rows.map((row) => presentEntry(row, reader));

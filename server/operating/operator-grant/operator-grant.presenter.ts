@@ -1,10 +1,11 @@
 import type { OperatorGrant, PresentOperator } from '#contract/operator-grant.ts';
 import type { GrantRow, OperatorRow } from './operator-grant.repository.ts';
 
-/** The reading operator, with links that forbid confirming a proposal. */
+/** The reading operator, with the proposals that they may confirm. */
 interface Reader {
   id: string;
-  linked: ReadonlySet<string>;
+  /** By the proposer. */
+  mayConfirm: (proposerId: string) => boolean;
 }
 
 /** A proposal as this operator sees it. */
@@ -34,8 +35,8 @@ export const presentOperator = (row: OperatorRow, readerId: string): PresentOper
   actions: row.account_id === readerId ? [] : ['revoke'],
 });
 
-function actionsOf(row: GrantRow, { id, linked }: Reader): OperatorGrant['actions'] {
+function actionsOf(row: GrantRow, { id, mayConfirm }: Reader): OperatorGrant['actions'] {
   if (row.state !== 'open') return [];
   if (row.proposed_by === id) return ['withdraw'];
-  return linked.has(row.proposed_by) ? ['refuse'] : ['confirm', 'refuse'];
+  return mayConfirm(row.proposed_by) ? ['confirm', 'refuse'] : ['refuse'];
 }

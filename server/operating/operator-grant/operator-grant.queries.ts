@@ -3,7 +3,7 @@ import type { OperatorGrant } from '#contract/operator-grant.ts';
 import { pageOf } from '#server/base/cursor.ts';
 import type { CommandCtx, Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
-import { listLinked } from '#server/people/public.ts';
+import { proposalsToConfirm } from '#server/people/public.ts';
 import { presentGrant, presentOperator } from './operator-grant.presenter.ts';
 import { findProposal, listPresent, listProposals } from './operator-grant.repository.ts';
 
@@ -18,8 +18,8 @@ export async function listGrants(
     (isOpen ? row.proposed_at : row.decided_at) ?? row.proposed_at,
     row.id,
   ]);
-  const linked = await listLinked(db, id, clock.now());
-  return { items: rows.map((row) => presentGrant(row, { id, linked })), next };
+  const mayConfirm = await proposalsToConfirm(db, id, clock.now());
+  return { items: rows.map((row) => presentGrant(row, { id, mayConfirm })), next };
 }
 
 /** Everybody who has the duty now, the longest first. */
@@ -36,6 +36,6 @@ export async function listOperators(
 }
 
 export async function readGrant({ tx, actor, clock }: CommandCtx, grantId: string): Promise<OperatorGrant> {
-  const linked = await listLinked(tx, actor.id, clock.now());
-  return presentGrant(await findProposal(tx, grantId), { id: actor.id, linked });
+  const mayConfirm = await proposalsToConfirm(tx, actor.id, clock.now());
+  return presentGrant(await findProposal(tx, grantId), { id: actor.id, mayConfirm });
 }

@@ -74,3 +74,17 @@ export async function listLinked(db: Kysely<Tables>, operatorId: string, at: Dat
   }>`select id from linked_operators(${operatorId}, ${at}) as linked (id)`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
+
+/**
+ * Returns a test of proposals by their proposer: true while that operator can act, and this one is a second person beside
+ * them. Whoever confirms anyway is refused by `requireSecondOfProposal`.
+ */
+export async function proposalsToConfirm(
+  db: Kysely<Tables>,
+  operatorId: string,
+  at: Date,
+): Promise<(proposerId: string) => boolean> {
+  const linked = await listLinked(db, operatorId, at);
+  const acting = new Set(await listActing(db));
+  return (proposerId) => acting.has(proposerId) && !linked.has(proposerId);
+}

@@ -123,6 +123,10 @@ it.each([
   );
   const token = await signIn(world, two);
   const note = 'I saw the photos';
+  for (const list of ['operator.correctionList', 'operator.grantList', 'operator.entryList'] as const) {
+    const { items } = dataOf(await call(app, token, list, { state: 'open' }));
+    expect(items.map(({ actions }) => actions)).toEqual([['refuse']]);
+  }
   expect([
     reasonIn(await call(app, token, 'operator.correctionConfirm', { id: correction, note })),
     reasonIn(await call(app, token, 'operator.grantConfirm', { id: grant })),

@@ -4,7 +4,12 @@ import { DAY_MS } from '#contract/durations.ts';
 import { codeWord } from '#contract/price-code.rules.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
-import { listLinked, lockOperators, requireFresh, requireSecondOfProposal } from '#server/people/public.ts';
+import {
+  lockOperators,
+  proposalsToConfirm,
+  requireFresh,
+  requireSecondOfProposal,
+} from '#server/people/public.ts';
 import { addAudit, refuseUnusableActivity } from '#server/platform/public.ts';
 import { listTopCoaches } from './price-code-use.repository.ts';
 import { presentPlatformCode } from './price-code.presenter.ts';
@@ -148,6 +153,6 @@ async function show({ tx, actor, clock }: CommandCtx, id: string): Promise<Outpu
   return presentPlatformCode(
     row,
     await listTopCoaches(tx, [id]),
-    await listLinked(tx, actor.id, clock.now()),
+    await proposalsToConfirm(tx, actor.id, clock.now()),
   );
 }

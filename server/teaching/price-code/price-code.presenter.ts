@@ -30,11 +30,11 @@ export const presentCode = (row: PriceCodeRow, zone: string): PriceCode => ({
   endedAt: row.ended_at?.toISOString() ?? null,
 });
 
-/** `linked`: operators who cannot be the second person beside the reader. */
+/** `mayConfirm`: the reader is a second person beside the maker, who can still act. */
 export const presentPlatformCode = (
   row: PlatformCodeRow,
   tops: readonly CoachSum[],
-  linked: ReadonlySet<string>,
+  mayConfirm: (makerId: string) => boolean,
 ): PlatformCode => ({
   id: row.id,
   word: row.word,
@@ -55,6 +55,6 @@ export const presentPlatformCode = (
   madeBy: row.made_by_name,
   confirmedBy: row.confirmed_by_name,
   isWaiting: isWaiting(row),
-  mayConfirm: isWaiting(row) && row.ended_at === null && !linked.has(row.made_by),
+  mayConfirm: isWaiting(row) && row.ended_at === null && mayConfirm(row.made_by),
   endedAt: row.ended_at?.toISOString() ?? null,
 });

@@ -7,7 +7,7 @@ import { networkOf } from '#server/base/network.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
 import { familyOf } from '#server/money/public.ts';
-import { giveBackUses, listLinked, takeUses } from '#server/people/public.ts';
+import { giveBackUses, proposalsToConfirm, takeUses } from '#server/people/public.ts';
 import { isTiedTo, listMakers } from './price-code-tie.repository.ts';
 import { listLiveUses, listTopCoaches, sumByCoach } from './price-code-use.repository.ts';
 import { presentCode, presentCodeRule, presentPlatformCode } from './price-code.presenter.ts';
@@ -113,6 +113,6 @@ export async function listPlatformCodes(
     database.query,
     rows.map(({ id }) => id),
   );
-  const linked = await listLinked(database.query, signedIn(actor).id, clock.now());
-  return { items: rows.map((row) => presentPlatformCode(row, tops, linked)), next };
+  const mayConfirm = await proposalsToConfirm(database.query, signedIn(actor).id, clock.now());
+  return { items: rows.map((row) => presentPlatformCode(row, tops, mayConfirm)), next };
 }

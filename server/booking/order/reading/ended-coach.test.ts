@@ -133,7 +133,6 @@ test('families of a suspended coach are notified once that their booking is in r
     const { body } = await world.app.inject({ url: new URL(feed.url ?? '').pathname });
     return body.slice(body.indexOf(`UID:order-${order.id}`)).split('END:VEVENT')[0] ?? '';
   };
-  const numberOf = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
   const checked = await entry();
   expect(checked).toContain('STATUS:TENTATIVE');
   expect(await inReview(family)).toMatchObject([

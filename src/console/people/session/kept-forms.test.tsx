@@ -56,29 +56,30 @@ const shown = () =>
     .filter((box) => !isSearch(box))
     .map(({ value }) => value);
 
-const forms: [name: string, form: ReactElement][] = [
-  ['ActivityForm', <ActivityForm activity={null} />],
-  ['ArticleForm', <ArticleForm article={undefined} onSaved={() => undefined} />],
-  ['CityForm', <CityForm city={null} />],
-  ['ClearancePanel', <ClearancePanel accountId="a1" role="coach" />],
-  ['HolidayForm', <HolidayForm cityId="zurich" year={2027} holiday={null} />],
-  ['PartnerForm', <PartnerForm partner={null} />],
-  ['PriceCodeForm', <PriceCodeForm />],
-  ['SnoozeForm', <SnoozeForm id="s1" days={7} isBusy={false} onSnooze={() => undefined} />],
-  ['TaxRateForm', <TaxRateForm />],
-  ['VenueForm', <VenueForm venue={null} />],
-  ['WatchHours', <WatchHours hours={[]} />],
+const coach = { accountId: 'a1', role: 'coach' } as const;
+const forms: [name: string, form: () => ReactElement][] = [
+  ['ActivityForm', () => <ActivityForm activity={null} />],
+  ['ArticleForm', () => <ArticleForm article={undefined} onSaved={() => undefined} />],
+  ['CityForm', () => <CityForm city={null} />],
+  ['ClearancePanel', () => <ClearancePanel {...coach} />],
+  ['HolidayForm', () => <HolidayForm cityId="zurich" year={2027} holiday={null} />],
+  ['PartnerForm', () => <PartnerForm partner={null} />],
+  ['PriceCodeForm', () => <PriceCodeForm />],
+  ['SnoozeForm', () => <SnoozeForm id="s1" days={7} isBusy={false} onSnooze={() => undefined} />],
+  ['TaxRateForm', () => <TaxRateForm />],
+  ['VenueForm', () => <VenueForm venue={null} />],
+  ['WatchHours', () => <WatchHours hours={[]} />],
 ];
 
 test.each(forms)('%s shows its typed text again after the console was closed', async (_, form) => {
-  show(form);
+  show(form());
   await vi.waitFor(() => expect(boxes().length).toBeGreaterThan(0));
   fill();
   const typed = shown();
   expect(typed.every((value) => value !== '')).toBe(true);
   // The gate removes the page, and a code shows it again.
   cleanup();
-  show(form);
+  show(form());
   await vi.waitFor(() => expect(shown()).toEqual(typed));
 });
 

@@ -92,28 +92,9 @@ export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
         off={off}
         onGo={save}
       >
-        {languages.map((one) => {
-          const of = { language: t(`console.languages.${one}`) };
-          return (
-            <fieldset key={one} lang={one === 'zh' ? 'zh-Hans' : 'en'}>
-              <legend>{of.language}</legend>
-              <TextField
-                label={t('console.institutions.name', of)}
-                maxLength={limits.title}
-                value={name[one]}
-                onChange={({ target }) => change({ name: { ...name, [one]: target.value } })}
-              />
-              <TextBox
-                label={t('console.institutions.introduction', of)}
-                hint={t('console.institutions.introductionHint')}
-                maxLength={limits.description}
-                rows={4}
-                value={introduction[one]}
-                onValue={(text) => change({ introduction: { ...introduction, [one]: text } })}
-              />
-            </fieldset>
-          );
-        })}
+        {languages.map((one) => (
+          <WordsIn key={one} language={one} typed={form.typed} onChange={change} />
+        ))}
         <TextField
           label={t('console.institutions.affiliation')}
           hint={t('console.institutions.affiliationHint')}
@@ -150,6 +131,37 @@ export function PartnerForm({ partner }: { partner: OperatorPartner | null }) {
         </p>
       ) : null}
     </>
+  );
+}
+
+interface WordsInProps {
+  language: Language;
+  typed: TypedPartner;
+  onChange: (part: Partial<TypedPartner>) => void;
+}
+
+/** Name and introduction in one language. */
+function WordsIn({ language, typed: { name, introduction }, onChange }: WordsInProps) {
+  const { t } = useTranslation();
+  const of = { language: t(`console.languages.${language}`) };
+  return (
+    <fieldset lang={language === 'zh' ? 'zh-Hans' : 'en'}>
+      <legend>{of.language}</legend>
+      <TextField
+        label={t('console.institutions.name', of)}
+        maxLength={limits.title}
+        value={name[language]}
+        onChange={({ target }) => onChange({ name: { ...name, [language]: target.value } })}
+      />
+      <TextBox
+        label={t('console.institutions.introduction', of)}
+        hint={t('console.institutions.introductionHint')}
+        maxLength={limits.description}
+        rows={4}
+        value={introduction[language]}
+        onValue={(text) => onChange({ introduction: { ...introduction, [language]: text } })}
+      />
+    </fieldset>
   );
 }
 

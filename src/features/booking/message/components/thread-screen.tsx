@@ -77,7 +77,7 @@ function Talk({ thread, addressed }: TalkProps) {
     >
       <ListState {...stateOf(view, bubbles.length > 0)} skeleton="rows">
         {record ? <ThreadHead thread={record} /> : null}
-        {asksAge ? <BirthDateForm isOnline={isOnline} onDone={refetch} /> : null}
+        {asksAge ? <BirthDateForm isOnline={isOnline} onDone={() => void refetch()} /> : null}
         {thread.hasEarlier ? (
           <QuietButton busy={thread.isLoading} onClick={() => void thread.showEarlier()}>
             {t('messages.thread.earlier')}

@@ -73,10 +73,10 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
     totalOf: (ids, code) => totalFor(dates, ids, openedAt, code),
   });
   const { book, isBusy, refusal, partly } = useBookDates(cls, offer);
-  const waiting = useOffline(waitingQuery()).data?.waiting ?? [];
+  const { data: onPhone } = useOffline(waitingQuery());
   const { chosen, people = [], way } = state;
   if (chosen.join() !== chosenFor.join()) setChosenFor(chosen);
-  const { onItsWay, question } = waitingDates(waiting, source, chosen);
+  const { onItsWay, question } = waitingDates(onPhone?.waiting ?? [], source, chosen);
   const shared = { cls, offer, state };
   if (partly !== undefined)
     return (
@@ -105,9 +105,9 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
               onBook={() => {
                 if (isBusy || !state.isRight()) return;
                 state.pin({ participantIds: chosen, ...(way && { way }) });
-                const packId = state.pack?.id;
-                const facts = { participantIds: chosen, way, packId, dates, isFitting: choice.isFitting };
-                void book({ ...facts, shownAt: openedAt, decides: question?.seq, ...extrasOf(state) });
+                const facts = { participantIds: chosen, way, packId: state.pack?.id, dates };
+                const shown = { isFitting: choice.isFitting, shownAt: openedAt, decides: question?.seq };
+                void book({ ...facts, ...shown, ...extrasOf(state) });
               }}
             />
           </WaitOrBook>
