@@ -6,7 +6,7 @@ type OrderSummary = ReturnType<Awaited<ReturnType<typeof summarizeOrders>>>;
 
 export interface Reader {
   id: string;
-  /** By the proposer. */
+  /** Answers for the proposer of a proposal. */
   mayConfirm: (proposerId: string) => boolean;
   /** Names of the operators of these proposals, by account. */
   names: ReadonlyMap<string, string>;

@@ -3,7 +3,7 @@ import type { ListedEntry } from './ledger-entry.repository.ts';
 
 export interface EntryReader {
   id: string;
-  /** By the proposer. */
+  /** Answers for the proposer of a proposal. */
   mayConfirm: (proposerId: string) => boolean;
   /** Names of the operators of these entries, by account. */
   names: ReadonlyMap<string, string>;

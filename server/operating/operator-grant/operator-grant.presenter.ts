@@ -4,7 +4,7 @@ import type { GrantRow, OperatorRow } from './operator-grant.repository.ts';
 /** The reading operator, with the proposals that they may confirm. */
 interface Reader {
   id: string;
-  /** By the proposer. */
+  /** Answers for the proposer of a proposal. */
   mayConfirm: (proposerId: string) => boolean;
 }
 

@@ -5,6 +5,7 @@ import {
   isFirstForSome,
   priceFor,
   pricesOfDates,
+  savedByOneMore,
   unusedCode,
   withCode,
   type Priced,
@@ -87,4 +88,16 @@ test('unusedCode returns the code when another price is better, and null when it
   expect(unusedCode(code, priced(better))).toBe(code);
   expect(unusedCode(code, priced(worse))).toBeNull();
   expect(unusedCode(undefined, priced(better))).toBeNull();
+});
+
+test('savedByOneMore compares one booking with two', () => {
+  const sibling = cls([rule('sibling', 30)]);
+  expect(savedByOneMore(sibling, ['a'], ['b', 'c'], now)).toBe(300);
+  expect(savedByOneMore(sibling, [], ['a'], now)).toBe(0);
+  expect(savedByOneMore(sibling, ['a'], [], now)).toBe(0);
+  // The third participant makes a group: all three pay less.
+  expect(savedByOneMore(cls([rule('group', 20, 3)]), ['a', 'b'], ['c'], now)).toBe(600);
+  expect(savedByOneMore(cls([rule('early', 20, 7)]), ['a'], ['b'], now)).toBe(0);
+  // Together with somebody who has met the coach, a first lesson would cost more.
+  expect(savedByOneMore(cls([rule('first', 50)]), ['new'], ['old'], now)).toBe(0);
 });

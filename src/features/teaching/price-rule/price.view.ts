@@ -33,6 +33,22 @@ export function isFirstForSome(cls: Priced, participantIds: readonly string[], n
   return apart.reduce((sum, minor) => sum + minor, 0) < (together ?? 0);
 }
 
+/**
+ * The most that one of these others saves in the booking of the chosen people, compared with a booking of their own; 0
+ * without a saving.
+ */
+export function savedByOneMore(
+  cls: Priced,
+  chosenIds: readonly string[],
+  otherIds: readonly string[],
+  now: number,
+): number {
+  if (chosenIds.length === 0) return 0;
+  const totalOf = (ids: readonly string[]) => priceFor(cls, ids, now).totalMinor;
+  const savings = otherIds.map((id) => totalOf(chosenIds) + totalOf([id]) - totalOf([...chosenIds, id]));
+  return Math.max(0, ...savings);
+}
+
 /** A class with the code that the family typed for it: one more candidate for its price. */
 export const withCode = <T extends Pick<Priced, 'priceOffer'>>(cls: T, code: PriceRule | undefined): T =>
   code === undefined

@@ -113,6 +113,10 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
     isMinor: isMinor(people ?? [], openedAt),
     /** Participants without a waiting booking of this class. Undefined until the first choice is known. */
     free: isLoading || first === undefined ? undefined : people?.filter(({ id }) => !waitingIds.includes(id)),
+    /** Ids of participants who could come besides the chosen ones. */
+    others: (people ?? [])
+      .map(({ id }) => id)
+      .filter((id) => ![...choice.chosen, ...refusedIds, ...waitingIds].includes(id)),
     error: errors.participantIds,
     maxPriceError: errors.maxPrice,
     isCardMissed: errors.cards !== undefined,

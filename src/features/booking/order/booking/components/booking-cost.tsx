@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ClassRecord } from '#contract/class.ts';
+import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import type { PriceRule } from '#contract/price-rule.ts';
 import { useNow } from '#src/clock/use-now.ts';
@@ -9,6 +10,7 @@ import { PriceRuleLine } from '#src/features/teaching/price-rule/components/pric
 import {
   isFirstForSome,
   priceFor,
+  savedByOneMore,
   unusedCode,
   withCode,
 } from '#src/features/teaching/price-rule/price.view.ts';
@@ -22,6 +24,8 @@ interface BookingCostProps {
   cls: ClassRecord;
   /** Participants so far; nobody counts as one. */
   chosen: readonly string[];
+  /** Participants who could come besides. */
+  others?: readonly string[];
   /** When the screen was opened: the time of an early booking. */
   at: number;
   /** The code that the person typed. */
@@ -39,7 +43,7 @@ export function BookingCost(props: BookingCostProps) {
 }
 
 /** The sum, what it consists of, the price rule, and the cost of leaving in one sentence. */
-export function CostLines({ cls, chosen, at, code }: BookingCostProps) {
+export function CostLines({ cls, chosen, others = [], at, code }: BookingCostProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isSignedIn = useSession().user !== null;
@@ -79,6 +83,7 @@ export function CostLines({ cls, chosen, at, code }: BookingCostProps) {
         unused={unusedCode(code, [best])}
         isFirstForSome={isFirstForSome(cls, chosen, at)}
       />
+      <OneMore cls={cls} chosen={chosen} others={others} at={at} />
       {membersUntil ? (
         <p className="of-faint">
           {t(isEarly ? 'booking.price.early' : 'booking.price.membersOnly', {
@@ -103,5 +108,16 @@ export function CostLines({ cls, chosen, at, code }: BookingCostProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** Names before the tap the saving of one more participant: somebody who is booked later pays more. */
+function OneMore({ cls, chosen, others = [], at }: Omit<BookingCostProps, 'code'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const hasPlace = cls.seatsLeft > chosen.length && chosen.length < limits.participantsPerOrder;
+  const savedMinor = hasPlace ? savedByOneMore(cls, chosen, others, at) : 0;
+  return savedMinor === 0 ? null : (
+    <p className="of-faint">{t('priceRule.oneMore', { amount: format.money(savedMinor, cls.currency) })}</p>
   );
 }

@@ -122,7 +122,15 @@ export function BookingPage({ cls, knownAt, onRefresh }: BookingPageProps) {
           <BookingForm
             cls={cls}
             state={state}
-            total={<CostLines cls={cls} chosen={seated} at={state.openedAt} code={state.code} />}
+            total={
+              <CostLines
+                cls={cls}
+                chosen={seated}
+                others={state.others}
+                at={state.openedAt}
+                code={state.code}
+              />
+            }
           />
         ) : (
           <BookingCost cls={cls} chosen={seated} at={state.openedAt} />
