@@ -53,7 +53,7 @@ interface BookDatesProps {
   children?: ReactNode;
 }
 
-/** Books several dates with one tap: dates, participants, sum and way to pay. */
+/** Books several dates with one tap. First the participants, because the dates cost and fit by them; then dates, sum and way to pay. */
 export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
   const { t } = useTranslation();
   const { source, back, draft, course } = offer;
@@ -125,7 +125,6 @@ export function BookDates({ cls, offer, onRefresh, children }: BookDatesProps) {
       <OnItsWay row={onItsWay} />
       {course ? <WaitForFull {...shared} full={[]} /> : null}
       {coming.length === 0 ? <Banner kind="info" title={t('series.none')} /> : null}
-      {/* The dates cost and fit by the people, so the people are asked about first. */}
       <KeepingNote />
       <BookingForm
         cls={cls}
