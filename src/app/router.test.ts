@@ -55,7 +55,10 @@ test.each(['assistant', 'volunteer'] as const)(
 test('allRoutes restricts each area to its roles', () => {
   const accessOf = (prefix: string) =>
     new Set(allRoutes.filter(({ path }) => path.startsWith(prefix)).map(({ access }) => access));
-  expect(accessOf('/coach/')).toEqual(new Set(['coach']));
+  // A coach whose role ended withdraws what was earned.
+  const ofCoaches = allRoutes.filter(({ path }) => path.startsWith('/coach/') && path !== '/coach/cash');
+  expect(new Set(ofCoaches.map(({ access }) => access))).toEqual(new Set(['coach']));
+  expect(accessOf('/coach/cash')).toEqual(new Set(['signedIn']));
   expect(accessOf('/student/')).toEqual(new Set(['public', 'student', 'signedIn']));
   const pathsOf = (wanted: RouteRow['access']) =>
     allRoutes

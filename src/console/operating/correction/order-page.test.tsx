@@ -238,7 +238,7 @@ test('OrderMoney shows the sum of each account, zero together, and what is still
   const sums = within(await screen.findByRole('table', { name: 'Sum of each account' }));
   expect(sums.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'AccountChange',
-    'Cards-$60',
+    'Cards−$60',
     'Held for this order$50',
     'Balance of Ann Lee$10',
     'All accounts together$0',

@@ -28,8 +28,7 @@ test('addressOf opens a list at the row of the item, for each kind with a list',
 
 test('every page of Today names the row, or is the page of one record', () => {
   const whole = todayKinds.filter((kind) => !/:id|:number|\?item=/.test(todaySources[kind].page ?? ''));
-  // Its item names the class and not the helper.
-  expect(whole).toEqual(['helperOnHold']);
+  expect(whole).toEqual([]);
 });
 
 test('addressOf opens a list without a row for a task that names none', () => {
