@@ -137,6 +137,8 @@ export const reasons = {
   TOO_SOON: r(409, 'refused'),
   TOO_FAR_AHEAD: r(409, 'refused'),
   COACH_UNAVAILABLE: r(409, 'refused'),
+  /** Money of a coach moves while the role is open, or once it is closed. */
+  ROLE_NOT_OPEN: r(409, 'refused'),
   /** An agreed helper is not cleared through the end (docs/domain.md 4.3, no. 5). */
   ROSTER_NOT_CLEARED: r(409, 'refused'),
   OWN_CLASS: r(409, 'refused'),

@@ -212,8 +212,9 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   // INVITE_CODE_WRONG: it is a week old, or its sender decides for the child no longer.
   'guardian.accept': ['GUARDIANS_FULL', 'GUARDIAN_ALREADY', 'INVITE_CODE_WRONG'],
   'guardian.remove': ['NOT_FOUND'],
+  'payoutAccount.set': ['ROLE_NOT_OPEN'],
   'withdrawal.request': [
-    'COACH_UNAVAILABLE',
+    'ROLE_NOT_OPEN',
     'BALANCE_TOO_LOW',
     'DISPUTE_OPEN',
     'FRESH_CODE_NEEDED',
@@ -290,7 +291,7 @@ export const expected: Partial<Record<RouteName, readonly ReasonName[]>> = {
   'handover.record': ['HANDOVER_TOO_EARLY', 'HANDOVER_TOO_LATE', 'NOT_FOUND', 'NOT_IN_CLASS'],
   'handover.ofClass': ['NOT_FOUND'],
   'handover.ofOrder': ['NOT_FOUND'],
-  'operator.withdrawalApprove': [...withdrawal, 'COACH_UNAVAILABLE', 'BALANCE_TOO_LOW', 'DISPUTE_OPEN'],
+  'operator.withdrawalApprove': [...withdrawal, 'ROLE_NOT_OPEN', 'BALANCE_TOO_LOW', 'DISPUTE_OPEN'],
   'operator.withdrawalReject': withdrawal,
   'operator.withdrawalMarkPaid': [...withdrawal, 'SECOND_PERSON_NEEDED'],
   'operator.withdrawalMarkFailed': [...withdrawal, 'SECOND_PERSON_NEEDED'],

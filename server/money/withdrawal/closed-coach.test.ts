@@ -64,11 +64,11 @@ test('a closed coach sets another payout account and takes a withdrawal back', a
 
 test('a suspended coach waits, and people who never taught have nothing to withdraw', async () => {
   const coach = await ended(10_000, 'suspended');
-  expect(reasonIn(await ask(coach, 8500))).toBe('COACH_UNAVAILABLE');
-  expect((await ok(world, coach, 'wallet.coach')).whyNoWithdrawal).toBe('COACH_UNAVAILABLE');
-  expect(reasonIn(await call(app, coach.token, 'payoutAccount.set', bank))).toBe('COACH_UNAVAILABLE');
+  expect(reasonIn(await ask(coach, 8500))).toBe('ROLE_NOT_OPEN');
+  expect((await ok(world, coach, 'wallet.coach')).whyNoWithdrawal).toBe('ROLE_NOT_OPEN');
+  expect(reasonIn(await call(app, coach.token, 'payoutAccount.set', bank))).toBe('ROLE_NOT_OPEN');
   const family = await addPerson(world, 'student');
-  expect(reasonIn(await call(app, family.token, 'payoutAccount.set', bank))).toBe('COACH_UNAVAILABLE');
+  expect(reasonIn(await call(app, family.token, 'payoutAccount.set', bank))).toBe('ROLE_NOT_OPEN');
   expect((await ok(world, family, 'withdrawal.mine')).items).toEqual([]);
   expect(reasonIn(await call(app, null, 'withdrawal.mine', {}))).toBe('NOT_SIGNED_IN');
 });

@@ -15,7 +15,7 @@ import { lockWithdrawal, setAccountRead, sumRecent } from './withdrawal.reposito
 import { singleApprovalSince, approvalRefusal, needsTwo, type WithdrawalStep } from './withdrawal.rules.ts';
 
 /**
- * Approves the version that the operator looked at. FRESH_CODE_NEEDED. COACH_UNAVAILABLE when the coach is no
+ * Approves the version that the operator looked at. FRESH_CODE_NEEDED. ROLE_NOT_OPEN when the coach is no
  * longer approved. BALANCE_TOO_LOW and DISPUTE_OPEN when the rest does not cover later debts or disputes.
  */
 export const approveWithdrawal = (

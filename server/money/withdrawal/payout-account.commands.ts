@@ -14,7 +14,7 @@ import { standingOf } from './withdrawal.repository.ts';
 import { payoutHeldUntil } from './withdrawal.rules.ts';
 
 /**
- * Sets where money is sent. FRESH_CODE_NEEDED without a code within ten minutes; COACH_UNAVAILABLE unless the coach's role
+ * Sets where money is sent. FRESH_CODE_NEEDED without a code within ten minutes; ROLE_NOT_OPEN unless the coach's role
  * is open or closed. A change puts payouts on hold for a
  * while, and sends a notice and a message to every contact. The same details again change nothing.
  */
@@ -36,7 +36,7 @@ async function write(ctx: Ctx, tx: Tx, me: Account, form: PayoutAccountForm): Pr
   const { config, clock } = ctx;
   // The account's row always exists: two first settings follow each other.
   await lockAccount(tx, me.id);
-  if (!(await standingOf(tx, me.id)).mayBePaid) throw new AppError('COACH_UNAVAILABLE');
+  if (!(await standingOf(tx, me.id)).mayBePaid) throw new AppError('ROLE_NOT_OPEN');
   const before = await findPayout(tx, me.id);
   if (before !== undefined && isSame(openAccount(config, me.id, before.sealed), form)) return false;
   const now = clock.now();

@@ -30,7 +30,7 @@ export async function requestWithdrawal(
 ): Promise<Withdrawal> {
   const { tx, config } = ctx;
   const coachId = ctx.actor.id;
-  if (!(await standingOf(tx, coachId)).mayBePaid) throw new AppError('COACH_UNAVAILABLE');
+  if (!(await standingOf(tx, coachId)).mayBePaid) throw new AppError('ROLE_NOT_OPEN');
   requireFreshFactor(ctx, ctx.actor);
   if (currency !== config.rules.currency) throw new AppError('BAD_INPUT', { field: 'currency' });
   const now = ctx.clock.now();

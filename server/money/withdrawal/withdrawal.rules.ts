@@ -53,14 +53,14 @@ export const leastWithdrawal = (facts: WithdrawalFacts): number =>
 export function approvalRefusal(
   facts: Pick<WithdrawalFacts, 'mayBePaid' | 'availableMinor' | 'receivableMinor' | 'disputedMinor'>,
 ): ReasonName | null {
-  if (!facts.mayBePaid) return 'COACH_UNAVAILABLE';
+  if (!facts.mayBePaid) return 'ROLE_NOT_OPEN';
   if (facts.availableMinor < facts.receivableMinor) return 'BALANCE_TOO_LOW';
   return facts.availableMinor - facts.receivableMinor < facts.disputedMinor ? 'DISPUTE_OPEN' : null;
 }
 
 /** Why this amount cannot be asked for (docs/domain.md 4.9); null when it can. */
 export function withdrawalRefusal(facts: WithdrawalFacts, amountMinor: number): ReasonName | null {
-  if (!facts.mayBePaid) return 'COACH_UNAVAILABLE';
+  if (!facts.mayBePaid) return 'ROLE_NOT_OPEN';
   if (facts.payout === null) return 'PAYOUT_ACCOUNT_MISSING';
   if (payoutHeldUntil(facts.payout.changedAt, facts.payout.contactAt, facts.now, facts.rules) !== null)
     return 'PAYOUT_HELD';

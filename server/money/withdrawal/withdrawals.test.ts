@@ -265,9 +265,9 @@ describe('withdrawals refuse', () => {
       .where('account_id', '=', coach.id)
       .where('role', '=', 'coach')
       .execute();
-    expect(reasonIn(await ask(coach, 3000))).toBe('COACH_UNAVAILABLE');
+    expect(reasonIn(await ask(coach, 3000))).toBe('ROLE_NOT_OPEN');
     expect(reasonIn(await call(app, operator, 'operator.withdrawalApprove', { id, version: 1 }))).toBe(
-      'COACH_UNAVAILABLE',
+      'ROLE_NOT_OPEN',
     );
     expect(await balances(coach.id)).toEqual([5500, 3000]);
   });

@@ -200,7 +200,7 @@ describe('missing guards', () => {
     ['the console’s gate is open to everybody', 'operator.taskList', 'public'],
     ['the console’s gate is open to every account', 'operator.orderCancel', 'signedIn'],
     ['a list of roles is too long', 'helper.search', ['coach', 'student']],
-    ['a call for one role is open to every account', 'withdrawal.mine', 'signedIn'],
+    ['a call for one role is open to every account', 'coach.strikes', 'signedIn'],
   ])('%s: %s', async (_what, route, access) => {
     expect(await withAccess(route, access, () => redOf(around(route)))).toEqual([route]);
   });

@@ -21,7 +21,7 @@ export type Obstacle = 'noRole' | 'noAccount' | 'held' | 'tooLittle' | 'dispute'
 export function obstacleOf(reason: string | null): Obstacle | undefined {
   if (reason === null || reason === 'WITHDRAWAL_OPEN') return undefined;
   const known = new Map<string, Obstacle>([
-    ['COACH_UNAVAILABLE', 'noRole'],
+    ['ROLE_NOT_OPEN', 'noRole'],
     ['FORBIDDEN', 'noRole'],
     ['PAYOUT_ACCOUNT_MISSING', 'noAccount'],
     ['PAYOUT_HELD', 'held'],
