@@ -173,6 +173,11 @@ async function book(world: ServedWorld, { parent, child, shared, coach, ann, ope
   await ok(world, coach, 'dispute.answer', { id: held.id, agrees: false, text: `${canary}kind ran away` });
   await ok(world, parent, 'dispute.addEvidence', { id: held.id, text: `${canary}evidence` });
   world.clock.advance({ days: 4 });
+  await world.database.query
+    .updateTable('session')
+    .set({ fresh_at: world.clock.now(), factor_at: world.clock.now() })
+    .where('account_id', '=', operator.id)
+    .execute();
   await ok(world, operator, 'operator.disputeDecide', {
     id: dispute.id,
     outcome: 'none',

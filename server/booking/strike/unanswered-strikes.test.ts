@@ -72,7 +72,9 @@ it.each([
         quiet_from: 6 * 60,
         quiet_to: 18 * 60,
         quiet_zone: 'America/Vancouver',
-        changed_at: world.clock.now(),
+        quiet_changed_at: world.clock.now(),
+        // Another setting, such as mails, was changed later.
+        changed_at: new Date(world.clock.now().getTime() + 30 * 86_400_000),
       })
       .execute();
   setClock('09:00');
@@ -93,6 +95,7 @@ it('cancelUnanswered does not use quiet hours that the coach set after the reque
       quiet_from: 6 * 60,
       quiet_to: 18 * 60,
       quiet_zone: 'America/Vancouver',
+      quiet_changed_at: changedAt,
       changed_at: changedAt,
     })
     .execute();

@@ -20,6 +20,7 @@ interface ChannelSettingTable {
   quiet_from: Generated<number | null>;
   quiet_to: Generated<number | null>;
   quiet_zone: Generated<string | null>;
+  quiet_changed_at: Generated<Date | null>;
   tested_at: Generated<Date | null>;
   changed_at: Date;
 }

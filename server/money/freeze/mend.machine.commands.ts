@@ -6,7 +6,7 @@ import { connect, type Tx } from '#server/db/database.ts';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { addAudit } from '#server/platform/public.ts';
 import { findOpenFreeze, setTimeoutSeconds } from './freeze.repository.ts';
-import { checkConstraints, findTransactionId, runStatements, setMending } from './mend.repository.ts';
+import { checkConstraints, runStatements, setMending } from './mend.repository.ts';
 
 export interface MendPlace {
   clock: Clock;
@@ -14,9 +14,6 @@ export interface MendPlace {
   ownerUrls: () => Promise<readonly string[]>;
 }
 
-/** Ends the transaction of the command in the middle of the file, or makes the check at its end worthless. */
-const ownTransaction =
-  /^\s*(?:begin|commit|rollback|end|abort|start\s+transaction|savepoint|release|prepare\s+transaction|\\)/im;
 const checkMinutes = 10;
 
 class NotKept extends Error {}
@@ -46,17 +43,11 @@ export async function runMendCommand(
 }
 
 function readStatements(file: string): string {
-  let text: string;
   try {
-    text = fs.readFileSync(file, 'utf8');
+    return fs.readFileSync(file, 'utf8');
   } catch (error) {
     throw new StartupError(`The file cannot be read: ${errorMessage(error)}`);
   }
-  if (ownTransaction.test(text))
-    throw new StartupError(
-      'The file begins or ends a transaction, or has a command of psql. Leave these lines out: everything is one transaction, which is checked at its end.',
-    );
-  return text;
 }
 
 async function mend(
@@ -87,10 +78,7 @@ async function mendIn(tx: Tx, clock: Clock, text: string): Promise<{ isWhole: bo
     throw new StartupError('Money is not frozen: this command mends the books during a freeze only.');
   await setTimeoutSeconds(tx, checkMinutes * 60);
   await setMending(tx);
-  const before = await findTransactionId(tx);
   await runStatements(tx, text);
-  if ((await findTransactionId(tx)) !== before)
-    throw new StartupError('The file ended the transaction. Check the database before anything else.');
   await checkConstraints(tx);
   const broken = await findViolations(tx);
   await addAudit(tx, [

@@ -44,7 +44,12 @@ it('the command mend changes nothing without --commit, keeps what makes the book
   const mending = `update ledger_account set posted_minor = posted_minor - 7 where id = '${account}';`;
   try {
     expect(await runMendCommand(place, ['list'])).toBeNull();
-    await expect(run(`begin;\n${mending}\ncommit;`)).rejects.toThrow(/begins or ends a transaction/);
+    for (const ended of [`begin;\n${mending}\ncommit;`, `${mending} commit;`, `${mending} rollback;`])
+      await expect(run(ended)).rejects.toThrow(/^Nothing was changed: .*transaction/);
+    expect(await posted()).toBe(507);
+    // A column whose name begins like a command, and a block that ends.
+    const honest = `update class set\nends_at = ends_at\nwhere false; do $$ begin perform 1;\nend $$; ${mending}`;
+    expect(await run(honest)).toMatch(/All rules of the books hold/);
     await expect(run('select nothing from nowhere;')).rejects.toThrow(/^Nothing was changed:/);
     await expect(
       runMendCommand({ ...place, ownerUrls: () => Promise.resolve([]) }, ['mend', file]),

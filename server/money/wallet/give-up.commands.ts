@@ -5,16 +5,23 @@ import { lockBalances } from '#server/money/ledger/ledger.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 
 /**
- * Moves the rest of a balance and of available earnings to the platform, with the person's consent. False during a freeze:
- * nothing was moved.
+ * Moves the rest of a balance and of available earnings to the platform, with the person's consent to at most `mostMinor`.
+ * False during a freeze, and when more has arrived meanwhile: nothing was moved.
  */
 export async function giveUpRest(
   tx: Tx,
-  { accountId, currency, at }: { accountId: string; currency: string; at: Date },
+  {
+    accountId,
+    mostMinor,
+    currency,
+    at,
+  }: { accountId: string; mostMinor: number; currency: string; at: Date },
 ): Promise<boolean> {
   if (await isFrozen(tx)) return false;
   const names = [ledger.student(accountId), ledger.coachAvailable(accountId)];
   const balances = await lockBalances(tx, names);
+  const restMinor = names.reduce((sum, name) => sum + (balances.get(name) ?? 0), 0);
+  if (restMinor > mostMinor) return false;
   await transferOne(
     tx,
     names.map((debit) => ({

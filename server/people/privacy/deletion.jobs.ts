@@ -47,10 +47,8 @@ async function deleteOne(tx: Tx, id: string, now: Date, config: Config): Promise
   const language = await lockLanguage(tx, id);
   const asked = await lockDueDeletion(tx, id, now);
   if (asked === undefined) return 0;
-  const { left, restMinor } = withoutRest(
-    await findBlocks(tx, id, now, config.rules),
-    asked.gives_up_minor ?? 0,
-  );
+  const mostMinor = asked.gives_up_minor ?? 0;
+  const { left, restMinor } = withoutRest(await findBlocks(tx, id, now, config.rules), mostMinor);
   if (left.length > 0) {
     await postpone(tx, id, asked.requested_at, now);
     return 0;
@@ -58,7 +56,7 @@ async function deleteOne(tx: Tx, id: string, now: Date, config: Config): Promise
   const { currency } = config.rules;
   if (
     (await hasOpenReport(tx, id)) ||
-    (restMinor > 0 && !(await restGivenUp(tx, { accountId: id, currency, at: now })))
+    (restMinor > 0 && !(await restGivenUp(tx, { accountId: id, mostMinor, currency, at: now })))
   ) {
     await setDeletionDue(tx, id, new Date(now.getTime() + DAY_MS));
     return 0;

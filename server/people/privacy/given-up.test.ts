@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
+import { giveUpRest } from '#server/money/wallet/give-up.commands.ts';
 import { ok, send, signIn } from '#tests/support/calls.ts';
 import { addPerson, fund, type Person } from '#tests/support/people.ts';
 import { type ServedWorld, serveWorld } from '#tests/support/serve.ts';
@@ -80,6 +81,19 @@ test('deleteAccounts waits when the rest has grown since it was given up', async
   expect(blocks).toMatchObject([{ kind: 'balance', amountMinor: 25 }]);
   expect(await isDeleted(who)).toBe(false);
   expect(await balanceOf(ledger.student(who.id))).toBe(25);
+});
+
+test('giveUpRest moves nothing when more has arrived than was given up', async () => {
+  const { id: accountId } = await withBalance(20);
+  const give = (mostMinor: number) =>
+    world.database.transaction(
+      (tx) => giveUpRest(tx, { accountId, mostMinor, currency: 'USD', at: world.clock.now() }),
+      { keyed: true },
+    );
+  expect(await give(19)).toBe(false);
+  expect(await balanceOf(ledger.student(accountId))).toBe(20);
+  expect(await give(20)).toBe(true);
+  expect(await balanceOf(ledger.student(accountId))).toBe(0);
 });
 
 test('privacy.keepAccount leaves the rest where it was', async () => {

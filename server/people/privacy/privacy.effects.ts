@@ -3,10 +3,12 @@ import type { Tx } from '#server/db/database.ts';
 import type { Config } from '#server/start/config.ts';
 import type { Line } from './personal-rows.data.ts';
 
-/** Moves the rest of a person's money to the platform: given up with the deletion of the account. False during a freeze. */
-export const restGivenUp = effect<[tx: Tx, of: { accountId: string; currency: string; at: Date }], boolean>(
-  'restGivenUp',
-);
+/** Moves the rest of a person's money to the platform: given up with the deletion of the account. False during a
+ * freeze, and while there is more than the person gave up. */
+export const restGivenUp = effect<
+  [tx: Tx, of: { accountId: string; mostMinor: number; currency: string; at: Date }],
+  boolean
+>('restGivenUp');
 
 type Opening = [config: Pick<Config, 'secret'>, line: Line];
 

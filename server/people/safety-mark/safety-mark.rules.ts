@@ -4,8 +4,8 @@ import type { Contact } from '#server/people/contact/contact.rules.ts';
 /** Years for which marks are kept after the account was deleted. */
 export const markKeepYears = 10;
 
-/** A shorter number names no single document. */
-const leastDocument = 5;
+/** Text with fewer digits names no single document: operators type words too, such as the kind of the document. */
+const leastDigits = 4;
 
 /** Facts by which a person is known again. */
 export interface MarkedFacts {
@@ -24,7 +24,7 @@ export function marksOf(key: Buffer, { contacts, documents }: MarkedFacts): Mark
   const hash = (text: string) => createHmac('sha256', key).update(text).digest();
   const numbers = documents
     .map((text) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
-    .filter((number) => number.length >= leastDocument);
+    .filter((number) => (number.match(/\p{Nd}/gu) ?? []).length >= leastDigits);
   return [
     ...contacts.map(({ channel, value }) => ({
       kind: 'contact' as const,

@@ -54,6 +54,7 @@ export async function setQuietHours(
     quiet_from: quiet && minutesOf(quiet.from),
     quiet_to: quiet && minutesOf(quiet.to),
     quiet_zone: quiet && quiet.zone,
+    quiet_changed_at: now,
     changed_at: now,
   });
   await releaseHeld(tx, actor.id, now);

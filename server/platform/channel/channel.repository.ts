@@ -14,7 +14,7 @@ const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).diges
 
 type Setting = Pick<
   Row<'channel_setting'>,
-  'push' | 'email' | 'sms' | 'quiet_from' | 'quiet_to' | 'quiet_zone'
+  'push' | 'email' | 'sms' | 'quiet_from' | 'quiet_to' | 'quiet_zone' | 'quiet_changed_at'
 >;
 
 export const findSetting = (db: Db, accountId: string): Promise<Setting | undefined> =>

@@ -122,18 +122,18 @@ export async function claimNotices(
   return rows.map((row) => ({ ...row, quiet: quietOf(row) }));
 }
 
-/** The quiet hours that a person chose, and since when the settings are what they are; null without quiet hours. */
+/** The quiet hours that a person chose, and since when they hold; null without quiet hours. */
 export async function findQuiet(
   db: Db,
   accountId: string,
 ): Promise<{ quiet: QuietHours; since: Date } | null> {
   const row = await db
     .selectFrom('channel_setting')
-    .select(['quiet_from', 'quiet_to', 'quiet_zone', 'changed_at'])
+    .select(['quiet_from', 'quiet_to', 'quiet_zone', 'quiet_changed_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   const quiet = row === undefined ? null : quietOf(row);
-  return row === undefined || quiet === null ? null : { quiet, since: row.changed_at };
+  return row?.quiet_changed_at && quiet ? { quiet, since: row.quiet_changed_at } : null;
 }
 
 /** Converts stored minutes of the day to times; null without quiet hours. */
