@@ -17,7 +17,8 @@ export async function findBlocks(
   const money = (kind: DeletionBlock['kind'], amount: number): DeletionBlock[] =>
     amount === 0 ? [] : [{ kind, amountMinor: Math.abs(amount), currency }];
   const rest = found.balance + found.earnings;
-  const isRest = found.held === 0 && found.unsettled === 0 && rest < minWithdrawalMinor;
+  const canWithdraw = found.closed > 0 && found.earnings > 0;
+  const isRest = found.held === 0 && found.unsettled === 0 && rest < minWithdrawalMinor && !canWithdraw;
   const givable = (blocks: DeletionBlock[]) =>
     isRest ? blocks.map((block) => ({ ...block, mayGiveUp: true })) : blocks;
   return [

@@ -17,6 +17,8 @@ export interface OpenCounts {
   teams: number;
   operator: number;
   suspended: number;
+  /** 1 for a coach whose role was closed: they withdraw even the smallest rest. */
+  closed: number;
 }
 
 export async function countOpen(db: Kysely<Tables>, accountId: string, now: Date): Promise<OpenCounts> {
@@ -52,7 +54,9 @@ export async function countOpen(db: Kysely<Tables>, accountId: string, now: Date
     (select count(*) from operator where account_id = ${accountId})::int as operator,
     -- An operator decides about the role first: a deletion would undo it.
     (select count(*) from account_role where account_id = ${accountId} and state = 'suspended'
-      and suspended_by = 'operator')::int as suspended`.execute(db);
+      and suspended_by = 'operator')::int as suspended,
+    (select count(*) from account_role where account_id = ${accountId} and role = 'coach'
+      and state = 'closed')::int as closed`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('a select without a row');
   return found;

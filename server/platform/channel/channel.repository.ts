@@ -20,7 +20,7 @@ type Setting = Pick<
 export const findSetting = (db: Db, accountId: string): Promise<Setting | undefined> =>
   db
     .selectFrom('channel_setting')
-    .select(['push', 'email', 'sms', 'quiet_from', 'quiet_to', 'quiet_zone'])
+    .select(['push', 'email', 'sms', 'quiet_from', 'quiet_to', 'quiet_zone', 'quiet_changed_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 

@@ -27,6 +27,7 @@ export const slotQueries = {
       queryKey: [...all, 'days', coachId] as const,
       queryFn: ({ signal }) => call('slot.days', { coachId }, { signal, isQuiet: true }),
       staleTime: 0,
+      meta: { keep: 'never', why: 'Another family may have booked one, or given one back.' },
     }),
   class: (slot: SlotAddress, client: QueryClient) =>
     queryOptions({

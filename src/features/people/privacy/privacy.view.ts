@@ -26,15 +26,19 @@ export function copyOf({ export: copy }: PrivacyState, now: number): Copy {
 /** Returns the blocks to settle first, and the rest of the money that the person may give up; undefined without one. */
 export function settledFirst({ blocks }: PrivacyState): {
   first: DeletionBlock[];
-  rest: { amountMinor: number; currency: string } | undefined;
+  rest: { amountMinor: number; currency: string; isBalance: boolean } | undefined;
 } {
   const first = blocks.filter(({ mayGiveUp }) => !mayGiveUp);
-  const [one] = blocks.filter(({ mayGiveUp }) => mayGiveUp);
+  const givable = blocks.filter(({ mayGiveUp }) => mayGiveUp);
+  const [one] = givable;
+  // Only a balance pays for a booking.
+  const isBalance = givable.every(({ kind }) => kind === 'balance');
   const amountMinor = blocks.reduce(
     (sum, { mayGiveUp, amountMinor: amount = 0 }) => (mayGiveUp ? sum + amount : sum),
     0,
   );
-  return { first, rest: one?.currency === undefined ? undefined : { amountMinor, currency: one.currency } };
+  const rest = one?.currency === undefined ? undefined : { amountMinor, currency: one.currency, isBalance };
+  return { first, rest };
 }
 
 /** `held`: something is open again. `over`: the day has come, but no newer answer has arrived. */

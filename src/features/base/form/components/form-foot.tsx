@@ -20,7 +20,7 @@ interface FormFootProps {
 export function FormFoot({ form, label, offReason }: FormFootProps) {
   const { t } = useTranslation();
   return (
-    <>
+    <PinnedFoot>
       {form.saveError ? (
         <Banner
           kind="refused"
@@ -44,11 +44,9 @@ export function FormFoot({ form, label, offReason }: FormFootProps) {
         </Banner>
       ) : null}
       {form.hasErrors ? <Banner kind="refused" title={t('classFields.check')} /> : null}
-      <PinnedFoot>
-        <ActionButton type="submit" busy={form.isBusy} offReason={offReason}>
-          {label}
-        </ActionButton>
-      </PinnedFoot>
-    </>
+      <ActionButton type="submit" busy={form.isBusy} offReason={offReason}>
+        {label}
+      </ActionButton>
+    </PinnedFoot>
   );
 }

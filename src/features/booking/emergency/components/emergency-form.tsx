@@ -71,8 +71,8 @@ export function EmergencyForm({ card, name, age, isOnline }: EmergencyFormProps)
         onChange={change}
         allowedBy={card.alone?.by}
       />
-      {save.error ? <Banner kind="refused" title={errorText(save.error, t)} /> : null}
       <PinnedFoot>
+        {save.error ? <Banner kind="refused" title={errorText(save.error, t)} /> : null}
         <ActionButton
           type="submit"
           busy={save.isPending}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageRecord, ThreadPart } from '#contract/message.ts';
@@ -8,6 +9,7 @@ import { nameOf, wordsOf, writeNow } from '#src/features/booking/message/message
 import { useMarkRead } from '#src/features/booking/message/use-mark-read.ts';
 import { useSendMessage } from '#src/features/booking/message/use-send-message.ts';
 import { type Addressed, useThread } from '#src/features/booking/message/use-thread.ts';
+import { accountQueries } from '#src/features/people/account/account.queries.ts';
 import { BirthDateForm } from '#src/features/people/own-account/components/birth-date-form.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
@@ -59,7 +61,9 @@ function Talk({ thread, addressed }: TalkProps) {
   const write = record ? writeNow(record, now) : addressed.write;
   const state = write === 'notYet' ? waitOf(addressed) : write;
   const name = record ? nameOf(record, format) : t('messages.title');
-  const asksAge = state === 'open' && record?.asksBirthDate === true;
+  const { data: me } = useQuery(accountQueries.me());
+  // The stored thread may be older than the date.
+  const asksAge = state === 'open' && record?.asksBirthDate === true && me?.birthDate == null;
   return (
     <Screen
       title={name}

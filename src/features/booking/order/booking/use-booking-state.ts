@@ -113,8 +113,8 @@ export function useBookingState(cls: ClassRecord, several?: SeveralDates) {
     isMinor: isMinor(people ?? [], openedAt),
     /** Participants without a waiting booking of this class. Undefined until the first choice is known. */
     free: isLoading || first === undefined ? undefined : people?.filter(({ id }) => !waitingIds.includes(id)),
-    /** Ids of participants who could come besides the chosen ones. */
-    others: (people ?? [])
+    /** Ids of participants who could come besides the chosen ones; offline nobody is sure not to be booked. */
+    others: (isOnline ? (people ?? []) : [])
       .map(({ id }) => id)
       .filter((id) => ![...choice.chosen, ...refusedIds, ...waitingIds].includes(id)),
     error: errors.participantIds,

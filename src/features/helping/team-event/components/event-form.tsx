@@ -116,13 +116,13 @@ export function EventForm({ target, start, taken, onSaved }: EventFormProps) {
         onChange={(capacity) => change({ capacity })}
         error={errorOf('capacity')}
       />
-      {save.error && timeRefusal(save.error, draft) === undefined ? (
-        <Banner kind="refused" title={t('teamEvent.form.notDone')}>
-          {errorText(save.error, t)}
-        </Banner>
-      ) : null}
       {taken > 0 ? <p className="of-faint">{t('teamEvent.form.told', { count: taken })}</p> : null}
       <PinnedFoot>
+        {save.error && timeRefusal(save.error, draft) === undefined ? (
+          <Banner kind="refused" title={t('teamEvent.form.notDone')}>
+            {errorText(save.error, t)}
+          </Banner>
+        ) : null}
         <ActionButton
           type="submit"
           busy={save.isPending}

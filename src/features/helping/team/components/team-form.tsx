@@ -132,12 +132,12 @@ export function TeamForm({ id, start, onSaved }: TeamFormProps) {
         error={errorOf('cityId')}
       />
       <LogoField logo={draft.logo} onChange={(logo) => change({ logo })} />
-      {save.error ? (
-        <Banner kind="refused" title={t('teamLead.form.notDone')}>
-          {errorText(save.error, t)}
-        </Banner>
-      ) : null}
       <PinnedFoot>
+        {save.error ? (
+          <Banner kind="refused" title={t('teamLead.form.notDone')}>
+            {errorText(save.error, t)}
+          </Banner>
+        ) : null}
         <ActionButton
           type="submit"
           busy={save.isPending}

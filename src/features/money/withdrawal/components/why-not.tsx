@@ -3,6 +3,7 @@ import type { CoachWallet } from '#contract/coach-wallet.ts';
 import { paths } from '#contract/paths.ts';
 import { obstacleOf } from '#src/features/money/withdrawal/withdrawal.view.ts';
 import { readerZone, useFormat } from '#src/i18n/format.ts';
+import { useSession } from '#src/session/session.ts';
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 
@@ -10,6 +11,7 @@ import { Banner } from '#src/ui/banner.tsx';
 export function WhyNot({ wallet }: { wallet: CoachWallet }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isCoach = useSession().user?.roles.includes('coach') === true;
   const obstacle = obstacleOf(wallet.whyNoWithdrawal);
   if (obstacle === undefined) return null;
   const money = (minor: number) => format.money(minor, wallet.currency);
@@ -23,7 +25,7 @@ export function WhyNot({ wallet }: { wallet: CoachWallet }) {
         when: until ? format.dayTime(until, readerZone()) : '',
       })}
       action={
-        obstacle === 'noRole' ? (
+        obstacle === 'noRole' && isCoach ? (
           <QuietButton href={paths.coach.standing}>{t('cash.why.toStanding')}</QuietButton>
         ) : undefined
       }

@@ -5,6 +5,7 @@ import { useRecord } from '#src/features/base/reading/use-record.ts';
 import { coachMoneySources } from '#src/features/money/coach-wallet/coach-wallet.queries.ts';
 import { secondFactorSources } from '#src/features/people/second-factor/second-factor.queries.ts';
 import { useFormat } from '#src/i18n/format.ts';
+import { useSession } from '#src/session/session.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -22,13 +23,14 @@ import { WithdrawalList } from './withdrawal-list.tsx';
 export function AllCash() {
   const { t } = useTranslation();
   const format = useFormat();
+  const isCoach = useSession().user?.roles.includes('coach') === true;
   const {
     record: wallet,
     view,
     refetch,
   } = useRecord(coachMoneySources.wallet(), { missing: t('cash.missing') });
   return (
-    <Screen title={t('cash.title')} back={paths.coach.wallet} onRefresh={refetch}>
+    <Screen title={t('cash.title')} back={isCoach ? paths.coach.wallet : paths.role} onRefresh={refetch}>
       <ListState {...view} skeleton="form">
         {wallet ? (
           <>

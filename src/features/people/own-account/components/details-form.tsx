@@ -74,8 +74,8 @@ export function DetailsForm({ me, isOnline }: { me: User; isOnline: boolean }) {
           value={draft.birthDate}
           onChange={(birthDate) => change({ birthDate })}
         />
-        {update.error ? <Banner kind="refused" title={errorText(update.error, t)} /> : null}
         <PinnedFoot>
+          {update.error ? <Banner kind="refused" title={errorText(update.error, t)} /> : null}
           <ActionButton
             type="submit"
             busy={update.isPending}

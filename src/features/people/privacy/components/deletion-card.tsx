@@ -37,7 +37,11 @@ export function DeletionCard({ state, offReason }: DeletionCardProps) {
           <p>{t('privacy.delete.text', { count: state.terms.graceDays })}</p>
           {isBlocked ? <Blocks label={t('privacy.delete.first')} blocks={first} /> : null}
           {rest ? (
-            <p>{t('privacy.delete.rest', { amount: format.money(rest.amountMinor, rest.currency) })}</p>
+            <p>
+              {t(rest.isBalance ? 'privacy.delete.rest' : 'privacy.delete.restEarned', {
+                amount: format.money(rest.amountMinor, rest.currency),
+              })}
+            </p>
           ) : null}
           <DangerButton
             onClick={() => setOpen(true)}

@@ -7,6 +7,7 @@ import { classQueries, type SimilarTo } from '#src/features/teaching/class/class
 import { QuietButton } from '#src/ui/action-button.tsx';
 import { List } from '#src/ui/list-row.tsx';
 import { Section } from '#src/ui/section.tsx';
+import { Skeleton } from '#src/ui/skeletons.tsx';
 import { ClassRow } from './class-row.tsx';
 
 const mostSimilar = 3;
@@ -26,9 +27,20 @@ export function SimilarTimes({ cls, narrow, suits = () => true, offersCoach = tr
   const { t } = useTranslation();
   const query = useQuery(classQueries.similar(cls, narrow));
   const data = query.data?.filter(suits).slice(0, mostSimilar);
+  // Open classes that do not fit are no missing classes.
+  const none = query.data?.length === 0 ? 'class.similar.none' : 'class.similar.noneFits';
   return (
     <Section title={t('class.similar.title')}>
-      {data?.length === 0 ? <p className="of-faint">{t('class.similar.none')}</p> : null}
+      {query.isPending ? <Skeleton layout="list" count={1} /> : null}
+      {query.isError ? <p className="of-faint">{t('common.noAnswer')}</p> : null}
+      {data?.length === 0 ? (
+        <>
+          <p className="of-faint">{t(none)}</p>
+          <QuietButton href={paths.student.coach} icon="search">
+            {t('class.similar.search')}
+          </QuietButton>
+        </>
+      ) : null}
       {data === undefined || data.length === 0 ? null : (
         <List>
           {data.map((record) => (

@@ -52,12 +52,12 @@ export function RequestForm({ last, onSent }: RequestFormProps) {
   return (
     <Stack onSubmit={submit}>
       <RequestFields draft={draft} change={change} errors={errors} />
-      {send.error ? (
-        <Banner kind="refused" title={t('partnerRequest.form.notDone')}>
-          {errorText(send.error, t)}
-        </Banner>
-      ) : null}
       <PinnedFoot>
+        {send.error ? (
+          <Banner kind="refused" title={t('partnerRequest.form.notDone')}>
+            {errorText(send.error, t)}
+          </Banner>
+        ) : null}
         <ActionButton
           type="submit"
           busy={send.isPending}

@@ -14,6 +14,7 @@ import { useFormat } from '#src/i18n/format.ts';
 import { useOnline } from '#src/offline/online.ts';
 import { ActionButton } from '#src/ui/action-button.tsx';
 import { Banner } from '#src/ui/banner.tsx';
+import { Skeleton } from '#src/ui/skeletons.tsx';
 
 /** Shown above the order when the time to pay ran out and the class has not begun. */
 export function BookAnew({ order }: { order: OrderRecord }) {
@@ -45,7 +46,9 @@ function FittingTimes({ order, isForNeeds }: { order: OrderRecord; isForNeeds: b
     ...(isForNeeds ? {} : { enabled: false }),
   });
   const areNeedsRead = !isForNeeds || order.needs.length === 0 || !shared.isPending;
-  if (family.isPending || !areNeedsRead) return null;
+  if (family.isPending || !areNeedsRead) return <Skeleton layout="list" count={1} />;
+  // Without the needs, classes that cannot meet them would be offered.
+  if (family.isError || (isForNeeds && shared.isError)) return <NoAnswer />;
   const people = (family.data?.items ?? []).filter(({ id }) =>
     order.participants.some((one) => one.id === id),
   );
@@ -65,6 +68,11 @@ function FittingTimes({ order, isForNeeds }: { order: OrderRecord; isForNeeds: b
 function useCanBookAnew(order: OrderRecord): boolean {
   const now = useNow();
   return endingOf(order) === 'unpaid' && Date.parse(order.class.startsAt) > now;
+}
+
+function NoAnswer() {
+  const { t } = useTranslation();
+  return <p className="of-faint">{t('common.noAnswer')}</p>;
 }
 
 /** Free seats need the server. */

@@ -83,7 +83,7 @@ export function CostLines({ cls, chosen, others = [], at, code }: BookingCostPro
         unused={unusedCode(code, [best])}
         isFirstForSome={isFirstForSome(cls, chosen, at)}
       />
-      <OneMore cls={cls} chosen={chosen} others={others} at={at} />
+      <OneMore cls={withCode(cls, code)} chosen={chosen} others={others} at={at} />
       {membersUntil ? (
         <p className="of-faint">
           {t(isEarly ? 'booking.price.early' : 'booking.price.membersOnly', {
