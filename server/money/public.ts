@@ -19,9 +19,10 @@ export {
   type ListedRow as ListedChargebackRow,
   listProposedEnds,
 } from './chargeback/list.repository.ts';
-export { keptMinor } from './hold/kept.repository.ts';
+export { adjustHolds } from './hold/hold.commands.ts';
+export { keptMinor, leftMinor } from './hold/kept.repository.ts';
 export { previewHold } from './chargeback/preview.queries.ts';
-export { acceptChargeback, noteEvidenceSent } from './chargeback/settle.commands.ts';
+export { acceptChargeback, lockPaymentAround, noteEvidenceSent } from './chargeback/settle.commands.ts';
 export { openOffersOf, openOffersOfTeam, usablePacks } from './class-pack/class-pack.queries.ts';
 export { lockPacks } from './class-pack/class-pack.repository.ts';
 export {

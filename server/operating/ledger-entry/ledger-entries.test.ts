@@ -10,6 +10,7 @@ import { sumEntered } from '#server/money/reconciliation/reconciliation.reposito
 import { compare } from '#server/money/reconciliation/reconciliation.rules.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
 import { ok, reason, signIn } from '#tests/support/calls.ts';
+import { entryNote, entryOut, freshen, paidTopUp, sumOfAccount } from '#tests/support/ledger-entries.ts';
 import { type PaymentWorld, paymentWorld } from '#tests/support/payment-world.ts';
 import { addCoach, addPerson, makeOperator, type Person } from '#tests/support/people.ts';
 
@@ -24,47 +25,17 @@ beforeEach(async () => {
   two = await addPerson(world, 'operator');
 });
 
-const note = 'Refunded in the dashboard';
+const note = entryNote;
+const out = entryOut;
 type Asked = Input<'operator.entryPropose'>;
-const out = (payment: string, rest: Partial<Asked> = {}): Asked => ({
-  kind: 'serviceOut',
-  bearer: 'platform',
-  payment,
-  amountMinor: 2500,
-  note,
-  ...rest,
-});
 const propose = (asked: Asked, by = one) => ok(world, by, 'operator.entryPropose', { ...asked });
 const refused = (asked: Asked, by = one) => reason(world, by, 'operator.entryPropose', { ...asked });
 const confirm = ({ id }: { id: string }, by = two) => ok(world, by, 'operator.entryConfirm', { id, note });
 const refusedConfirm = ({ id }: { id: string }, by: Person) =>
   reason(world, by, 'operator.entryConfirm', { id, note });
 
-async function toppedUp() {
-  const made = await world.topUp('stripe', 2500);
-  await world.follow(made);
-  world.stripe.pay(made.paymentId);
-  await world.comeBack(made);
-  await world.settleDown();
-  for (const who of [one, two]) await freshen(who);
-  return made;
-}
-
-/** The code that the operator proved is fresh again: the clock moved meanwhile. */
-const freshen = ({ id }: Person) =>
-  world.database.query
-    .updateTable('session')
-    .set({ fresh_at: world.clock.now(), factor_at: world.clock.now() })
-    .where('account_id', '=', id)
-    .execute();
-
-const balance = async (account: string): Promise<number> => {
-  const { rows } = await sql<{ sum: number }>`
-    select (coalesce(sum(case credit when ${account} then amount_minor end), 0)
-      - coalesce(sum(case debit when ${account} then amount_minor end), 0))::bigint as sum
-    from transfer where ${account} in (debit, credit)`.execute(world.database.query);
-  return rows[0]?.sum ?? 0;
-};
+const toppedUp = () => paidTopUp(world, [one, two]);
+const balance = (account: string) => sumOfAccount(world, account);
 const clean = async () => expect(await findViolations(world.database.query)).toEqual([]);
 
 async function night() {
@@ -74,8 +45,22 @@ async function night() {
   const { rows } = await sql<{ unexplained: number }>`
     select coalesce(sum(unexplained_minor), 0)::bigint as unexplained from reconciliation_report
     where provider = 'stripe'`.execute(world.database.query);
-  for (const who of [one, two]) await freshen(who);
+  await freshen(world, [one, two]);
   return rows[0]?.unexplained;
+}
+
+/** Takes an amount of a balance that the person spent otherwise. */
+async function spend(student: string, amountMinor: number): Promise<void> {
+  const leg = {
+    kind: 'givenUp',
+    debit: ledger.student(student),
+    credit: ledger.revenue,
+    amountMinor,
+    currency: 'USD',
+    orderId: null,
+    paymentId: null,
+  } as const;
+  await world.database.transaction((tx) => transferAll(tx, [[leg]], world.clock.now()));
 }
 
 describe('an entry for a payment service', () => {
@@ -108,7 +93,8 @@ describe('an entry for a payment service', () => {
     await confirm(await propose(out(paymentId, { bearer: 'payer', amountMinor: 1500 })));
     expect(await balance(ledger.student(student))).toBe(1000);
     expect(await balance(ledger.revenue)).toBe(revenue);
-    const more = await propose(out(paymentId, { bearer: 'payer', amountMinor: 1001 }));
+    await spend(student, 1);
+    const more = await propose(out(paymentId, { bearer: 'payer', amountMinor: 1000 }));
     expect(await refusedConfirm(more, two)).toBe('BALANCE_TOO_LOW');
     expect(await ok(world, two, 'operator.entryRefuse', { id: more.id, note })).toMatchObject({
       state: 'refused',
@@ -117,7 +103,7 @@ describe('an entry for a payment service', () => {
     expect(wallet.items).toContainEqual(expect.objectContaining({ kind: 'adjustment', amountMinor: -1500 }));
     // A payment may have several entries.
     await confirm(await propose(out(paymentId, { amountMinor: 1000 })));
-    expect(await balance(ledger.revenue)).toBe(revenue - 1000);
+    expect(await balance(ledger.revenue)).toBe(revenue + 1 - 1000);
     await clean();
   });
 
@@ -198,7 +184,7 @@ describe('two people', () => {
       .where('account_id', '=', one.id)
       .execute();
     expect(await refused(out(paymentId))).toBe('FRESH_CODE_NEEDED');
-    await freshen(one);
+    await freshen(world, [one]);
     const entry = await propose(out(paymentId));
     const at = world.clock.now();
     await world.database.query

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '#contract/ledger-entry.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { NewRow } from '#server/db/types.ts';
-import { findPaymentIds } from '#server/money/public.ts';
+import { findPaymentIds, leftMinor } from '#server/money/public.ts';
 import { requireFresh } from '#server/people/public.ts';
 import { addAudit, addTasks } from '#server/platform/public.ts';
 import { readEntry } from './ledger-entry.queries.ts';
@@ -26,7 +26,7 @@ type About = Pick<
 /**
  * Proposes an entry for money that moved at a payment service by hand. FRESH_CODE_NEEDED. NOT_FOUND without such a
  * payment, unless the money is named as nobody's. FORBIDDEN for a side of the payment. DO_NOT_REPEAT while another entry
- * about it waits. BAD_INPUT for more than the payment, and for a balance of nobody.
+ * about it waits. BAD_INPUT for more than the service still has of the payment, and for a balance of nobody.
  */
 export async function proposeEntry(ctx: CommandCtx, asked: Asked): Promise<LedgerEntry> {
   requireFresh(ctx, ctx.actor);
@@ -66,7 +66,7 @@ async function aboutService({ tx, actor }: CommandCtx, asked: Asked): Promise<Ab
   if (await hasPaymentSide(tx, id, actor.id)) throw new AppError('FORBIDDEN');
   const payment = await findPaymentRow(tx, id);
   if (kind === 'serviceIn' && bearer === 'payer') throw badInput('bearer');
-  const isTooMuch = kind === 'serviceOut' && amountMinor > payment.amount_minor;
+  const isTooMuch = kind === 'serviceOut' && amountMinor > (await leftMinor(tx, id));
   if (isTooMuch || !isPayable(amountMinor, payment.currency)) throw badInput('amountMinor');
   return { ...about, payment_id: id, currency: payment.currency };
 }
