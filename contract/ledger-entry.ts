@@ -58,7 +58,7 @@ export const ledgerEntryApi = {
       bearer: z.enum(entryBearers),
       /** Our id of a payment, or its reference at the service. */
       payment: text(200),
-      /** Names the service and the currency of money that none of our payments explains. */
+      /** Names the service and the currency of money that none of our payments explains: a difference of a report. */
       stray: z.strictObject({ provider: z.enum(entryServices), currency: z.enum(currencyCodes) }).optional(),
       amountMinor: z.int().min(1),
       note,

@@ -60,6 +60,7 @@ export { addPaymentOperations, voidPayment } from './payment/operation.commands.
 export { servePayments } from './payment/payment.http.ts';
 export { lockPayment, setState } from './payment/payment.repository.ts';
 export { type PaymentEvent, isOpen } from './payment/payment.rules.ts';
+export { findStray } from './reconciliation/reconciliation.repository.ts';
 export { settleOrderReceipts } from './receipt/issue.commands.ts';
 export { checkAllReceipts } from './receipt/receipt-check.queries.ts';
 export { inboxTable } from './webhook/webhook.repository.ts';

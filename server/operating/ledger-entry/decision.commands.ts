@@ -8,6 +8,8 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row } from '#server/db/types.ts';
 import {
   adjustHolds,
+  findPaymentIds,
+  findStray,
   ledger,
   leftMinor,
   lockBalances,
@@ -19,6 +21,7 @@ import { addAudit, closeTask } from '#server/platform/public.ts';
 import { readEntry } from './ledger-entry.queries.ts';
 import { type EntryRow, lockEntry, setEntryDecided } from './ledger-entry.repository.ts';
 import { taskKey } from './proposal.commands.ts';
+import { explains } from './stray.rules.ts';
 
 type Input = Parsed<'operator.entryConfirm'>;
 type Decision = 'confirmed' | 'refused' | 'withdrawn';
@@ -32,7 +35,7 @@ const actions: Record<Decision, AuditAction> = {
 /**
  * Another operator's confirmation: the entry is a transfer of the ledger. FRESH_CODE_NEEDED, the refusals of
  * `requireSecondOfProposal`, FORBIDDEN for a side. STATUS_CHANGED when it was decided, or the debt is smaller by now, or
- * the service has less of the payment. BALANCE_TOO_LOW when the payer's balance does not have the amount.
+ * the service has less of the payment, or the difference of a report is gone. BALANCE_TOO_LOW when the payer's balance does not have the amount.
  */
 export async function confirmEntry(ctx: CommandCtx, input: Input): Promise<LedgerEntry> {
   requireFresh(ctx, ctx.actor);
@@ -61,6 +64,7 @@ async function decide(ctx: CommandCtx, { id, note }: Input, decision: Decision):
     decision === 'confirmed' && row.payment_id !== null ? await lockPaymentAround(tx, row.payment_id) : null;
   if (decision === 'confirmed')
     await requireSecondOfProposal(tx, { first: row.proposed_by, second: actor.id, at });
+  if (decision === 'confirmed') await requireStray(tx, row);
   await setEntryDecided(tx, id, { state: decision, by: actor.id, at, note });
   if (decision === 'confirmed') await enter(tx, row, payment, at);
   await closeTask(tx, taskKey(id), { at, by: actor.id, note: decision });
@@ -68,6 +72,18 @@ async function decide(ctx: CommandCtx, { id, note }: Input, decision: Decision):
   const subject = { kind: 'ledgerEntry', id } as const;
   await addAudit(tx, [{ actorId: actor.id, action: actions[decision], subject, facts, at }]);
   return await readEntry(ctx, id);
+}
+
+/** STATUS_CHANGED when a payment of ours has the money by now, or no report has the difference. */
+async function requireStray(
+  tx: Tx,
+  { provider, service_ref: ref, currency, kind, amount_minor: amountMinor }: EntryRow,
+): Promise<void> {
+  if (provider === null || ref === null) return;
+  const [payment] = await findPaymentIds(tx, ref, null);
+  const stray = await findStray(tx, { provider, ref, currency });
+  const isOpen = stray !== undefined && explains({ kind, amountMinor }, stray.missingMinor);
+  if (payment !== undefined || !isOpen) throw new AppError('STATUS_CHANGED');
 }
 
 /** Adds the transfer of a confirmed entry. The database refuses it without the confirmation. */

@@ -6,8 +6,6 @@ import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { transferAll } from '#server/money/ledger/ledger.commands.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
 import { reconcile } from '#server/money/reconciliation/reconciliation.jobs.ts';
-import { sumEntered } from '#server/money/reconciliation/reconciliation.repository.ts';
-import { compare } from '#server/money/reconciliation/reconciliation.rules.ts';
 import { closeFinishedTasks } from '#server/operating/task-closing/task-closing.jobs.ts';
 import { ok, reason, signIn } from '#tests/support/calls.ts';
 import { entryNote, entryOut, freshen, paidTopUp, sumOfAccount } from '#tests/support/ledger-entries.ts';
@@ -114,28 +112,6 @@ describe('an entry for a payment service', () => {
     await confirm(await propose(out(paymentId, { kind: 'serviceIn' })));
     await clean();
     expect(await night()).toBe((before ?? 0) - 2500);
-  });
-
-  it('explains money of none of our payments by its reference at the service', async () => {
-    const stray = { provider: 'stripe', currency: 'USD' } as const;
-    expect(await refused(out('ch_stray', { kind: 'serviceIn' }))).toBe('NOT_FOUND');
-    const entry = await propose(out('ch_stray', { kind: 'serviceIn', stray }));
-    expect(entry).toMatchObject({ provider: 'stripe', ref: 'ch_stray', person: null, orderNumber: null });
-    await confirm(entry);
-    const position = (takenMinor: number) => ({
-      paymentId: null,
-      ref: 'ch_stray',
-      takenMinor,
-      returnedMinor: 0,
-      currency: 'USD',
-      openedAt: world.clock.now(),
-    });
-    const entered = await sumEntered(world.database.query, 'stripe');
-    expect(compare([], [position(2500)], new Set(), entered)).toEqual([]);
-    expect(compare([], [position(3000)], new Set(), entered)).toMatchObject([
-      { unexplainedMinor: 500, details: [{ oursMinor: 2500, theirsMinor: 3000 }] },
-    ]);
-    await clean();
   });
 
   it('is refused for more than the payment, a wrong bearer, a second one and an unknown payment', async () => {
