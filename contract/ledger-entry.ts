@@ -22,11 +22,13 @@ export const ledgerEntry = z.strictObject({
   /** The payer of the payment, or the instructor of the debt; null for money without a payment of ours. */
   person: z.strictObject({ id, name: z.string() }).nullable(),
   orderNumber: z.string().nullable(),
-  note: z.string(),
+  /** Null when the reader has a side in the entry, and somebody else wrote it. */
+  note: z.string().nullable(),
   proposedBy: id,
   /** Name of the proposer; null without an account. */
   proposerName: z.string().nullable(),
   proposedAt: instant,
+  /** Null until it is decided, and when the reader has a side in the entry and somebody else decided. */
   decision: z.strictObject({ by: id, name: z.string().nullable(), at: instant, note: z.string() }).nullable(),
   /** Actions of this operator. */
   actions: z.array(z.enum(['confirm', 'refuse', 'withdraw'])),

@@ -19,7 +19,7 @@ import {
 import { requireFresh, requireSecondOfProposal } from '#server/people/public.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
 import { readEntry } from './ledger-entry.queries.ts';
-import { type EntryRow, lockEntry, setEntryDecided } from './ledger-entry.repository.ts';
+import { type EntryRow, hasEntrySide, lockEntry, setEntryDecided } from './ledger-entry.repository.ts';
 import { taskKey } from './proposal.commands.ts';
 import { explains } from './stray.rules.ts';
 
@@ -34,7 +34,7 @@ const actions: Record<Decision, AuditAction> = {
 
 /**
  * Another operator's confirmation: the entry is a transfer of the ledger. FRESH_CODE_NEEDED, the refusals of
- * `requireSecondOfProposal`, FORBIDDEN for a side. STATUS_CHANGED when it was decided, or the debt is smaller by now, or
+ * `requireSecondOfProposal`, FORBIDDEN for a side, also of the proposer. STATUS_CHANGED when it was decided, or the debt is smaller by now, or
  * the service has less of the payment, or the difference of a report is gone. BALANCE_TOO_LOW when the payer's balance does not have the amount.
  */
 export async function confirmEntry(ctx: CommandCtx, input: Input): Promise<LedgerEntry> {
@@ -64,7 +64,11 @@ async function decide(ctx: CommandCtx, { id, note }: Input, decision: Decision):
     decision === 'confirmed' && row.payment_id !== null ? await lockPaymentAround(tx, row.payment_id) : null;
   if (decision === 'confirmed')
     await requireSecondOfProposal(tx, { first: row.proposed_by, second: actor.id, at });
-  if (decision === 'confirmed') await requireStray(tx, row);
+  if (decision === 'confirmed') {
+    // The proposer may be a side since the proposal.
+    if (await hasEntrySide(tx, id, row.proposed_by)) throw new AppError('FORBIDDEN');
+    await requireStray(tx, row);
+  }
   await setEntryDecided(tx, id, { state: decision, by: actor.id, at, note });
   if (decision === 'confirmed') await enter(tx, row, payment, at);
   await closeTask(tx, taskKey(id), { at, by: actor.id, note: decision });

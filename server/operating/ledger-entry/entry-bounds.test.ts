@@ -132,6 +132,17 @@ describe('the entries about a payment', () => {
     await clean();
   });
 
+  it('are refused at the confirmation when the proposer has a side in the payment by now', async () => {
+    const { paymentId, student } = await toppedUp();
+    const { id } = await propose(out(paymentId));
+    await world.database.query
+      .insertInto('child_guardian')
+      .values({ participant_id: student, account_id: one.id, since: world.clock.now() })
+      .execute();
+    expect(await reason(world, two, 'operator.entryConfirm', { id, note })).toBe('FORBIDDEN');
+    expect(await ok(world, two, 'operator.entryRefuse', { id, note })).toMatchObject({ state: 'refused' });
+  });
+
   it('are refused at the confirmation when a bank took the money meanwhile', async () => {
     const made = await toppedUp();
     const entry = await propose(out(made.paymentId));

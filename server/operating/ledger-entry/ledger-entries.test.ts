@@ -286,11 +286,19 @@ describe('a debt', () => {
     const entry = await writeOff(coach, 500);
     expect(await refusedConfirm(entry, own)).toBe('FORBIDDEN');
     const shown = await ok(world, own, 'operator.entryList', { state: 'open' });
-    expect(shown.items.find(({ id }) => id === entry.id)?.actions).toEqual([]);
+    expect(shown.items.find(({ id }) => id === entry.id)).toMatchObject({ note: null, actions: [] });
+    await ok(world, two, 'operator.entryRefuse', { id: entry.id, note });
+    const decided = await ok(world, own, 'operator.entryList', { state: 'decided' });
+    expect(decided.items.find(({ id }) => id === entry.id)).toMatchObject({
+      state: 'refused',
+      note: null,
+      decision: null,
+    });
+    const another = await writeOff(coach, 500);
     const today = await ok(world, own, 'operator.todayList', {
       show: 'waiting',
       kind: 'ledgerEntryToConfirm',
     });
-    expect(today.items.filter(({ id }) => id === entry.id)).toEqual([]);
+    expect(today.items.filter(({ id }) => id === another.id)).toEqual([]);
   });
 });
