@@ -45,8 +45,8 @@ export const keptMinor = async (db: Kysely<Tables>, paymentId: string): Promise<
   (await keptOf(db, paymentId)).keptMinor;
 
 /**
- * Amount of a payment that its service still has by our ledger: after all refunds, also those that wait for the service,
- * entries by hand and chargebacks, also those that nobody settled yet. No more can leave the service by hand.
+ * Amount of a payment that its service still has by our ledger. Refunds that wait for the service are gone, and so is what
+ * a bank took and nobody settled yet. No more can leave the service by hand.
  */
 export async function leftMinor(db: Kysely<Tables>, paymentId: string): Promise<number> {
   const { rows } = await sql<{ left: number }>`

@@ -98,7 +98,7 @@ describe('an entry about a payment with a chargeback', () => {
     await clean();
   });
 
-  it('adds nothing to a later hold when it brought money in', async () => {
+  it('adds nothing to a later hold when its money came into the service', async () => {
     const made = await toppedUp();
     await fund(world, made.student, 4000);
     await enter(out(made.paymentId, { kind: 'serviceIn' }));

@@ -66,7 +66,7 @@ async function night(...refs: string[]) {
     .map(({ ref, oursMinor, theirsMinor, currency }) => [ref, oursMinor, theirsMinor, currency]);
 }
 
-it('explains money of none of our payments by its reference at the service', async () => {
+it('an entry explains money of none of our payments by its reference at the service', async () => {
   strays = [position('ch_1')];
   expect(await night('ch_1')).toEqual([['ch_1', 0, 2500, 'USD']]);
   expect(await refused(entryOut('ch_1', { kind: 'serviceIn' }))).toBe('NOT_FOUND');
@@ -81,7 +81,7 @@ it('explains money of none of our payments by its reference at the service', asy
   expect(await findViolations(world.database.query)).toEqual([]);
 });
 
-it('is refused for a reference, a currency, an amount or a direction that no report has', async () => {
+it('proposeEntry refuses a reference, a currency, an amount or a direction that no report has', async () => {
   strays = [position('ch_2X'), position('ch_2out', { takenMinor: 0, returnedMinor: 700 })];
   await night();
   expect(await refused(into('ch_2x'))).toBe('BAD_INPUT');
@@ -94,7 +94,7 @@ it('is refused for a reference, a currency, an amount or a direction that no rep
   expect(await night('ch_2out', 'ch_2X')).toEqual([['ch_2X', 0, 2500, 'USD']]);
 });
 
-it('explains no money of another currency', async () => {
+it('an entry explains no money of another currency', async () => {
   const jpy = { currency: 'JPY' };
   strays = [position('ch_3')];
   await night();
@@ -106,7 +106,7 @@ it('explains no money of another currency', async () => {
   ]);
 });
 
-it('is a difference of the night that finds its money no more, and an opposite entry ends it', async () => {
+it('reconcile reports an entry without its money until an opposite entry', async () => {
   strays = [position('ch_4')];
   await night();
   await confirm(await propose(into('ch_4')));
@@ -116,7 +116,7 @@ it('is a difference of the night that finds its money no more, and an opposite e
   expect(await night('ch_4')).toEqual([]);
 });
 
-it('is no difference when its money is older than the compared days', async () => {
+it('reconcile leaves out an entry when its money is older than the compared days', async () => {
   strays = [position('ch_5')];
   await night();
   await confirm(await propose(into('ch_5')));
@@ -126,7 +126,7 @@ it('is no difference when its money is older than the compared days', async () =
   expect(await night('ch_5')).toEqual([]);
 });
 
-it('is refused at the confirmation when the difference is gone', async () => {
+it('confirmEntry refuses an entry when its difference is gone', async () => {
   strays = [position('ch_6')];
   await night();
   const entry = await propose(into('ch_6'));

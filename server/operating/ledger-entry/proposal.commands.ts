@@ -35,8 +35,8 @@ type About = Pick<
 /**
  * Proposes an entry for money that moved at a payment service by hand. FRESH_CODE_NEEDED. NOT_FOUND without such a
  * payment, unless the money is named as nobody's. FORBIDDEN for a side of the payment. DO_NOT_REPEAT while another entry
- * about it waits. BAD_INPUT for more than the service still has of the payment, for money of nobody that no report has
- * in this currency or more of it than the difference, and for a balance of nobody.
+ * about it waits. BAD_INPUT for more than the service still has of the payment, and for a balance of nobody. Money of
+ * nobody is BAD_INPUT, too, when no report has it in this currency, or has less of it.
  */
 export async function proposeEntry(ctx: CommandCtx, asked: Asked): Promise<LedgerEntry> {
   requireFresh(ctx, ctx.actor);
