@@ -100,10 +100,9 @@ it('an entry explains no money of another currency', async () => {
   await night();
   await confirm(await propose(into('ch_3')));
   strays = [position('ch_3', jpy)];
-  expect((await night('ch_3')).toSorted()).toEqual([
-    ['ch_3', 0, 2500, 'JPY'],
-    ['ch_3', 2500, 0, 'USD'],
-  ]);
+  expect(new Set((await night('ch_3')).map((row) => row.join()))).toEqual(
+    new Set(['ch_3,0,2500,JPY', 'ch_3,2500,0,USD']),
+  );
 });
 
 it('reconcile reports an entry without its money until an opposite entry', async () => {
