@@ -22,11 +22,13 @@ export const ledgerEntry = z.strictObject({
   /** The payer of the payment, or the instructor of the debt; null for money without a payment of ours. */
   person: z.strictObject({ id, name: z.string() }).nullable(),
   orderNumber: z.string().nullable(),
-  note: z.string(),
+  /** Null when the reader has a side in the entry, and somebody else wrote it. */
+  note: z.string().nullable(),
   proposedBy: id,
   /** Name of the proposer; null without an account. */
   proposerName: z.string().nullable(),
   proposedAt: instant,
+  /** Null until it is decided, and when the reader has a side in the entry and somebody else decided. */
   decision: z.strictObject({ by: id, name: z.string().nullable(), at: instant, note: z.string() }).nullable(),
   /** Actions of this operator. */
   actions: z.array(z.enum(['confirm', 'refuse', 'withdraw'])),
@@ -58,7 +60,7 @@ export const ledgerEntryApi = {
       bearer: z.enum(entryBearers),
       /** Our id of a payment, or its reference at the service. */
       payment: text(200),
-      /** Names the service and the currency of money that none of our payments explains. */
+      /** Names the service and the currency of money that none of our payments explains: a difference of a report. */
       stray: z.strictObject({ provider: z.enum(entryServices), currency: z.enum(currencyCodes) }).optional(),
       amountMinor: z.int().min(1),
       note,

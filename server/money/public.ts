@@ -19,9 +19,10 @@ export {
   type ListedRow as ListedChargebackRow,
   listProposedEnds,
 } from './chargeback/list.repository.ts';
-export { keptMinor } from './hold/kept.repository.ts';
+export { adjustHolds } from './hold/hold.commands.ts';
+export { keptMinor, leftMinor } from './hold/kept.repository.ts';
 export { previewHold } from './chargeback/preview.queries.ts';
-export { acceptChargeback, noteEvidenceSent } from './chargeback/settle.commands.ts';
+export { acceptChargeback, lockPaymentAround, noteEvidenceSent } from './chargeback/settle.commands.ts';
 export { openOffersOf, openOffersOfTeam, usablePacks } from './class-pack/class-pack.queries.ts';
 export { lockPacks } from './class-pack/class-pack.repository.ts';
 export {
@@ -59,6 +60,7 @@ export { addPaymentOperations, voidPayment } from './payment/operation.commands.
 export { servePayments } from './payment/payment.http.ts';
 export { lockPayment, setState } from './payment/payment.repository.ts';
 export { type PaymentEvent, isOpen } from './payment/payment.rules.ts';
+export { findStray } from './reconciliation/reconciliation.repository.ts';
 export { settleOrderReceipts } from './receipt/issue.commands.ts';
 export { checkAllReceipts } from './receipt/receipt-check.queries.ts';
 export { inboxTable } from './webhook/webhook.repository.ts';

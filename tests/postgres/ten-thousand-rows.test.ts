@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { OrderStatus } from '#contract/enums.ts';
 import type { RouteName } from '#contract/routes.ts';
+import { findViolations } from '#server/money/ledger/invariants.repository.ts';
 import { claimNotices } from '#server/platform/channel/notice-delivery.repository.ts';
 import { send } from '#tests/support/calls.ts';
 import { type ManyRows, addManyRows } from '#tests/support/many-rows.ts';
@@ -123,6 +124,17 @@ it.each(['push', 'mail', 'sms'] as const)('claimNotices by %s walks indexes', as
   const [asked] = await statementsOf(() => claimNotices(world.database.query, way, round));
   const found = asked && (await explain(world, asked));
   expect(found && faults(found, sizes)).toEqual([]);
+});
+
+it('findViolations of a limited round finds entries by hand by an index', async () => {
+  const sizes = await sizesOf(world);
+  const scope = { since: world.clock.now(), orders: [], classes: [], accounts: [], owners: [] };
+  const asked = await statementsOf(() => findViolations(world.database.query, scope));
+  const [entries, ...others] = asked.filter(({ text }) => text.includes('public.ledger_entry'));
+  expect(others).toEqual([]);
+  const found = entries && (await explain(world, entries));
+  expect(found && faults(found, sizes)).not.toContain('reads all of ledger_entry');
+  expect(found).toBeDefined();
 });
 
 it('the check finds a statement without an index', async () => {

@@ -9,6 +9,8 @@ create table ledger_entry (
   -- Money at a service that none of our payments explains.
   provider text,
   service_ref text,
+  -- Day of the report with the difference that it explains.
+  stray_day date,
   coach_id uuid references account,
   amount_minor bigint not null check (amount_minor > 0),
   currency text not null,
@@ -19,7 +21,7 @@ create table ledger_entry (
   decided_by uuid references account,
   decided_at timestamptz,
   decision_note text,
-  check ((provider is null) = (service_ref is null)),
+  check ((provider is null) = (service_ref is null) and (stray_day is null) = (service_ref is null)),
   check (num_nonnulls(payment_id, service_ref, coach_id) = 1),
   check ((kind = 'debtWriteOff') = (coach_id is not null)),
   check (bearer = 'platform' or (kind = 'serviceOut' and payment_id is not null)),
@@ -46,9 +48,9 @@ begin
 end $$;
 create trigger ledger_entry_is_decided_once before update on ledger_entry
   for each row when (old.state <> 'open'
-    or (new.kind, new.bearer, new.payment_id, new.provider, new.service_ref, new.coach_id, new.amount_minor,
-        new.currency, new.proposed_by)
-      is distinct from (old.kind, old.bearer, old.payment_id, old.provider, old.service_ref, old.coach_id,
+    or (new.kind, new.bearer, new.payment_id, new.provider, new.service_ref, new.stray_day, new.coach_id,
+        new.amount_minor, new.currency, new.proposed_by)
+      is distinct from (old.kind, old.bearer, old.payment_id, old.provider, old.service_ref, old.stray_day, old.coach_id,
         old.amount_minor, old.currency, old.proposed_by))
   execute function refuse_changed_entry();
 create trigger ledger_entry_begins_open before insert on ledger_entry

@@ -30,6 +30,8 @@ interface LedgerEntryTable {
   payment_id: Generated<string | null>;
   provider: Generated<string | null>;
   service_ref: Generated<string | null>;
+  /** Day of the report with the difference that it explains. */
+  stray_day: Generated<string | null>;
   coach_id: Generated<string | null>;
   amount_minor: number;
   currency: string;

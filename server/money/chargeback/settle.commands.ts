@@ -80,12 +80,12 @@ export async function noteEvidenceSent(
 export async function lockChargeback(tx: Tx, id: string): Promise<Chargeback | undefined> {
   const found = await findChargeback(tx, id);
   if (found === undefined) return undefined;
-  await lockAround(tx, found);
+  await lockPaymentAround(tx, found.payment_id);
   return await findChargeback(tx, id, true);
 }
 
-/** Locks the orders, the purchase and the payment of a chargeback. */
-async function lockAround(tx: Tx, { payment_id: id }: Chargeback): Promise<Row<'payment'>> {
+/** Locks the orders, the purchase and the payment itself, in the order of every other writer. */
+export async function lockPaymentAround(tx: Tx, id: string): Promise<Row<'payment'>> {
   await lockOrderOf(tx, id);
   await lockPurchase(tx, await findPayment(tx, id));
   return await lockPayment(tx, id);
@@ -101,7 +101,7 @@ async function settleIn(
   chargeback: Chargeback,
   { at, by }: { at: Date; by: { id: string | null; note: string | null } },
 ): Promise<Chargeback | undefined> {
-  const payment = await lockAround(tx, chargeback);
+  const payment = await lockPaymentAround(tx, chargeback.payment_id);
   const open = await findChargeback(tx, chargeback.id, true);
   if (open === undefined || open.settled_at !== null) return undefined;
   // A report after the operator's decision needs another decision.

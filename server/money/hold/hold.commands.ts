@@ -4,13 +4,15 @@ import { transferOne } from '#server/money/ledger/ledger.commands.ts';
 import { lockBalances } from '#server/money/ledger/ledger.repository.ts';
 import { ledger, type Leg } from '#server/money/ledger/ledger.rules.ts';
 import { lockAllOf, moneyOf, setHold } from './hold.repository.ts';
-import { planHolds } from './hold.rules.ts';
+import { type Leaving, planHolds } from './hold.rules.ts';
 
 interface Adjusting {
   /** The part of the balance that has just come back from the payment. */
   arrivedMinor?: number;
   /** The lost chargeback that is being settled. */
   settlingId?: string | undefined;
+  /** An entry by hand that follows: what is no longer held for it pays it. */
+  leaving?: Leaving;
 }
 
 /**
@@ -22,10 +24,10 @@ export async function adjustHolds(
   tx: Tx,
   payment: Row<'payment'>,
   at: Date,
-  adjusting: Adjusting = {},
+  { leaving, ...adjusting }: Adjusting = {},
 ): Promise<void> {
   const rows = await lockAllOf(tx, payment.id);
-  const money = await moneyOf(tx, payment);
+  const money = await moneyOf(tx, payment, leaving);
   if (money.inBalanceMinor === 0 && rows.every((row) => row.hold_minor === 0)) return;
   const balance = ledger.student(payment.account_id);
   const balances = await lockBalances(tx, [balance]);

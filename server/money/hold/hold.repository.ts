@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/database.ts';
 import type { Row, Tables } from '#server/db/types.ts';
 import { whereBought, hasBought } from '#server/money/contested/contested.repository.ts';
 import { ledger } from '#server/money/ledger/ledger.rules.ts';
-import type { Hold, PaymentMoney } from './hold.rules.ts';
-import { keptMinor } from './kept.repository.ts';
+import type { Hold, Leaving, PaymentMoney } from './hold.rules.ts';
+import { keptOf } from './kept.repository.ts';
 
 type Chargeback = Row<'chargeback'>;
 
@@ -19,24 +19,39 @@ type Payment = Pick<
  * - A class pack: the money that it and its orders returned to the balance.
  * - An order: the money returned there instead of to its origin, less what an exchanged order took.
  * - A membership: nothing.
- * Money that settled losses took from the balance, by a hold or later, is subtracted.
+ * Money that settled losses took from the balance, by a hold or later, is subtracted, and so are entries by hand that
+ * the balance paid. `leaving`: such an entry that follows.
  */
-export async function moneyOf(db: Kysely<Tables>, payment: Payment): Promise<PaymentMoney> {
-  const kept = await keptMinor(db, payment.id);
+export async function moneyOf(
+  db: Kysely<Tables>,
+  payment: Payment,
+  leaving?: Leaving,
+): Promise<PaymentMoney> {
+  const leavingMinor = leaving?.amountMinor ?? 0;
+  const { keptMinor: kept, withoutEntriesMinor } = await keptOf(db, payment.id, leavingMinor);
   if (payment.kind === 'membership') return { keptMinor: kept, inBalanceMinor: 0 };
-  const inBalanceMinor = payment.kind === 'topUp' ? kept : await returnedMinor(db, payment);
-  return {
-    keptMinor: kept,
-    inBalanceMinor: Math.max(0, inBalanceMinor - (await takenMinor(db, payment.id))),
-  };
+  const { byLosses, byEntries } = await takenMinor(db, payment.id);
+  const paidByEntries = byEntries + (leaving?.isFromBalance === true ? leavingMinor : 0);
+  // An entry that a later one took back is in no balance: the platform has that money.
+  const inBalanceMinor =
+    payment.kind === 'topUp'
+      ? Math.min(kept, withoutEntriesMinor - paidByEntries)
+      : (await returnedMinor(db, payment)) - paidByEntries;
+  return { keptMinor: kept, inBalanceMinor: Math.max(0, inBalanceMinor - byLosses) };
 }
 
-/** Amount that settled losses of a payment took from its payer's balance. */
-async function takenMinor(db: Kysely<Tables>, paymentId: string): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    select coalesce(sum(t.amount_minor), 0)::bigint as taken from transfer t
-    where t.payment_id = ${paymentId} and t.kind in ('chargebackPaid', 'chargebackRecovery')`.execute(db);
-  return rows[0]?.taken ?? 0;
+/** Amounts that settled losses of a payment, and entries by hand about it, took from its payer's balance. */
+async function takenMinor(
+  db: Kysely<Tables>,
+  paymentId: string,
+): Promise<{ byLosses: number; byEntries: number }> {
+  const { rows } = await sql<{ byLosses: number; byEntries: number }>`
+    select coalesce(sum(t.amount_minor) filter (where t.kind <> 'serviceOut'), 0)::bigint as "byLosses",
+      coalesce(sum(t.amount_minor) filter (where t.kind = 'serviceOut'), 0)::bigint as "byEntries"
+    from transfer t
+    where t.payment_id = ${paymentId} and (t.kind in ('chargebackPaid', 'chargebackRecovery')
+      or t.kind = 'serviceOut' and t.debit like 'student:%')`.execute(db);
+  return rows[0] ?? { byLosses: 0, byEntries: 0 };
 }
 
 /** Amount that a class pack or an order returned to the balance of its payer. */

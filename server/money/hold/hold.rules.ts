@@ -20,6 +20,13 @@ export interface PaymentMoney {
   inBalanceMinor: number;
 }
 
+/** An entry by hand that takes money of the payment out of its service next. */
+export interface Leaving {
+  amountMinor: number;
+  /** The payer's balance pays it, not the platform. */
+  isFromBalance: boolean;
+}
+
 interface Planned extends PaymentMoney {
   balanceMinor: number;
   /** The part of the balance that has just come back from the payment: it is held for what was spent before, too. */

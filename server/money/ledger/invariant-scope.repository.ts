@@ -75,7 +75,8 @@ export const parts = {
       select * from public.transfer where debit in (select 'classPack:' || id from class_pack)
       union select * from public.transfer where credit in (select 'classPack:' || id from class_pack))`,
   entries: (s: Scope) => sql`
-    ledger_entry as (select * from public.ledger_entry where decided_at >= ${s.since}),
+    ledger_entry as (select * from public.ledger_entry
+      where state <> 'open' and decided_at >= ${s.since}),
     transfer as (
       select * from public.transfer
       where kind in ('serviceOut', 'serviceIn', 'debtWriteOff') and ref in (select id::text from ledger_entry))`,

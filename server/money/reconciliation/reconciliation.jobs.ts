@@ -15,10 +15,11 @@ import type {
 import {
   findCheckedAt,
   listChangedSince,
+  listEntered,
   listExpected,
   listOpened,
+  listUnexplainedDays,
   setReport,
-  sumEntered,
 } from './reconciliation.repository.ts';
 import { compare, lessWithdrawn, type DayReport } from './reconciliation.rules.ts';
 
@@ -76,10 +77,17 @@ export async function reconcile(deps: Deps, port: PaymentPort): Promise<number> 
     named: [...theirs.flatMap(({ paymentId }) => paymentId ?? []), ...older.ids],
     movingSince: new Date(now.getTime() - movingMs),
   });
-  const reports = compare(ours, theirs, new Set(unread), await sumEntered(query, port.name));
+  const fromDay = from.toISOString().slice(0, 10);
+  const reports = compare(ours, theirs, new Set(unread), {
+    entered: await listEntered(query, port.name),
+    fromDay,
+  });
   const yesterday = dayBefore(now);
-  if (reports.every(({ day }) => day !== yesterday))
-    reports.push({ day: yesterday, matched: 0, unexplainedMinor: 0, details: [] });
+  // A day with nothing left on either side: its earlier difference is gone.
+  const emptied = await listUnexplainedDays(query, port.name, fromDay);
+  for (const day of new Set([...emptied, yesterday]))
+    if (reports.every((report) => report.day !== day))
+      reports.push({ day, matched: 0, unexplainedMinor: 0, details: [] });
   // Yesterday comes last: it marks the night as done.
   const inOrder = reports.toSorted((a, b) => Number(a.day === yesterday) - Number(b.day === yesterday));
   for (const report of inOrder) await keep(deps, port.name, report, now);

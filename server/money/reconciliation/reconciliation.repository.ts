@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decodeCursor, pageOf, pageRead } from '#server/base/cursor.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { NewRow, Row, Tables } from '#server/db/types.ts';
-import type { Expected } from './reconciliation.rules.ts';
+import type { Entered, Expected } from './reconciliation.rules.ts';
 
 type Db = Kysely<Tables>;
 
@@ -38,6 +38,18 @@ export async function findCheckedAt(db: Db, provider: string, day: string): Prom
     .where('day', '=', day)
     .executeTakeFirst();
   return row?.checked_at;
+}
+
+/** Days from `fromDay` on whose reports have a difference. */
+export async function listUnexplainedDays(db: Db, provider: string, fromDay: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reconciliation_report')
+    .select('day')
+    .where('provider', '=', provider)
+    .where('day', '>=', fromDay)
+    .where('unexplained_minor', '>', 0)
+    .execute();
+  return rows.map(({ day }) => day);
 }
 
 type Opened = Pick<Row<'payment'>, 'id' | 'kind'> & { service_ref: string };
@@ -131,14 +143,42 @@ export async function listExpected(
   }));
 }
 
-/** Sums entries by hand about money of none of our payments, by its reference at the service. */
-export async function sumEntered(db: Db, provider: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ ref: string; net: number }>`
-    select service_ref as ref,
-      sum(case kind when 'serviceIn' then amount_minor else -amount_minor end)::bigint as net
+/** Sums entries by hand about money of none of our payments, by its reference at the service and its currency. */
+export async function listEntered(db: Db, provider: string, ref?: string): Promise<Entered[]> {
+  const { rows } = await sql<Entered>`
+    select service_ref as ref, currency, to_char(max(stray_day), 'YYYY-MM-DD') as day,
+      sum(case kind when 'serviceIn' then amount_minor else -amount_minor end)::bigint as "netMinor"
     from ledger_entry where provider = ${provider} and service_ref is not null and state = 'confirmed'
-    group by service_ref`.execute(db);
-  return new Map(rows.map(({ ref, net }) => [ref, net]));
+      ${ref === undefined ? sql`` : sql`and service_ref = ${ref}`}
+    group by service_ref, currency`.execute(db);
+  return rows;
+}
+
+/** Money at a service that none of our payments explains, by the newest report that has it. */
+export interface Stray {
+  /** Day of the report. */
+  day: string;
+  /** Amount that the service has and the ledger has not, after all entries until now; below 0 for the opposite. */
+  missingMinor: number;
+}
+
+/** Undefined when no report has a difference about this reference in this currency. */
+export async function findStray(
+  db: Db,
+  { provider, ref, currency }: { provider: string; ref: string; currency: string },
+): Promise<Stray | undefined> {
+  const named = JSON.stringify([{ paymentId: null, ref, currency }]);
+  const { rows } = await sql<{ day: string; theirs: number }>`
+    select to_char(r.day, 'YYYY-MM-DD') as day, (d->>'theirsMinor')::bigint as theirs
+    from reconciliation_report r, jsonb_array_elements(r.details) d
+    where r.provider = ${provider} and r.unexplained_minor > 0 and r.details @> ${named}::jsonb
+      and d->>'paymentId' is null and d->>'ref' = ${ref} and d->>'currency' = ${currency}
+    order by r.day desc limit 1`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return undefined;
+  const entered = await listEntered(db, provider, ref);
+  const oursMinor = entered.find((one) => one.currency === currency)?.netMinor ?? 0;
+  return { day: found.day, missingMinor: found.theirs - oursMinor };
 }
 
 export const setReport = (

@@ -12,6 +12,21 @@ export interface Expected {
   isMoving: boolean;
 }
 
+/** Entries by hand about money of none of our payments, together by reference and currency. */
+export interface Entered {
+  ref: string;
+  currency: string;
+  /** Day of the report that they explain. */
+  day: string;
+  netMinor: number;
+}
+
+/** The entries, and the first day of the comparison: entries of earlier days may have no position in it. */
+interface ByHand {
+  entered: readonly Entered[];
+  fromDay: string;
+}
+
 export interface DayReport {
   day: string;
   matched: number;
@@ -40,14 +55,14 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 /**
  * Compares both sides payment by payment, as nets of what came and what went. Money at the service that belongs to none
  * of our payments is unexplained whole. So is a payment of `unread`, which the service did not show. Days on which
- * neither side has anything are left out. `entered`: what two operators entered by hand about money of none of our
- * payments, by its reference.
+ * neither side has anything are left out. Entries by hand explain money of none of our payments in their currency. Those
+ * that no such money meets are unexplained, too: the reference was wrong, or the money is of a payment of ours by now.
  */
 export function compare(
   ours: readonly Expected[],
   theirs: readonly Position[],
   unread: ReadonlySet<string> = new Set(),
-  entered: ReadonlyMap<string, number> = new Map(),
+  { entered, fromDay }: ByHand = { entered: [], fromDay: '' },
 ): DayReport[] {
   const known = new Map(ours.map((one) => [one.paymentId, one]));
   const byPayment = Map.groupBy(theirs, ({ paymentId }) =>
@@ -81,19 +96,43 @@ export function compare(
       currency: found[0]?.currency ?? expected.currency,
     });
   }
-  for (const stray of byPayment.get(null) ?? []) {
-    const net = stray.takenMinor - stray.returnedMinor;
-    const oursMinor = entered.get(stray.ref) ?? 0;
-    if (net === oursMinor) continue;
-    const report = reportOf(dayOf(stray.openedAt));
-    report.unexplainedMinor += Math.abs(net - oursMinor);
-    report.details.push({
-      paymentId: null,
-      ref: stray.ref,
-      oursMinor,
-      theirsMinor: net,
-      currency: stray.currency,
-    });
+  const found = byPayment.get(null) ?? [];
+  const strays = [...straysOf(found, entered), ...unmetOf(found, { entered, fromDay })];
+  for (const { day, detail } of strays) {
+    if (detail.theirsMinor === detail.oursMinor) continue;
+    const report = reportOf(day);
+    report.unexplainedMinor += Math.abs(detail.theirsMinor - detail.oursMinor);
+    report.details.push(detail);
   }
   return [...reports.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
+
+interface DayDetail {
+  day: string;
+  detail: ReconciliationDetail;
+}
+
+type Named = Pick<Entered, 'ref' | 'currency'>;
+const isAbout = (one: Named, other: Named) => one.ref === other.ref && one.currency === other.currency;
+
+/** Money at the service that belongs to none of our payments, with what was entered about it. */
+const straysOf = (strays: readonly Position[], entered: readonly Entered[]): DayDetail[] =>
+  strays.map((stray) => ({
+    day: dayOf(stray.openedAt),
+    detail: {
+      paymentId: null,
+      ref: stray.ref,
+      oursMinor: entered.find((one) => isAbout(one, stray))?.netMinor ?? 0,
+      theirsMinor: stray.takenMinor - stray.returnedMinor,
+      currency: stray.currency,
+    },
+  }));
+
+/** Entries of the compared days that no such money meets. */
+const unmetOf = (strays: readonly Position[], { entered, fromDay }: ByHand): DayDetail[] =>
+  entered
+    .filter((one) => one.day >= fromDay && !strays.some((stray) => isAbout(stray, one)))
+    .map(({ day, ref, currency, netMinor }) => ({
+      day,
+      detail: { paymentId: null, ref, oursMinor: netMinor, theirsMinor: 0, currency },
+    }));

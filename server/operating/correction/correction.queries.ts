@@ -32,12 +32,13 @@ async function readCorrections(
   readerId: string,
   now: Date,
 ): Promise<CorrectionRecord[]> {
+  const proposers = rows.map((row) => row.proposed_by);
   const operators = rows.flatMap(({ proposed_by: first, decided_by: second }) =>
     second === null ? [first] : [first, second],
   );
   const reader = {
     id: readerId,
-    mayConfirm: await proposalsToConfirm(db, readerId, now),
+    mayConfirm: await proposalsToConfirm(db, readerId, proposers, now),
     names: await listAccountNames(db, operators),
   };
   const summaryOf = await summarizeOrders(

@@ -286,6 +286,18 @@ describe('nothing moves', () => {
     expect(await orderRow(world, made.id)).toMatchObject({ refund_minor: null });
   });
 
+  it('when its proposer has a side in the order by now', async () => {
+    const made = await completed();
+    const { id } = dataOf(await propose(made.id, { refundMinor: 1000 }));
+    await world.database.query
+      .insertInto('child_guardian')
+      .values({ participant_id: made.student, account_id: one, since: world.clock.now() })
+      .execute();
+    expect(reasonIn(await confirm(id, two))).toBe('FORBIDDEN');
+    expect(reasonIn(await decide('Refuse', id, two))).toBe('ok');
+    expect(await orderRow(world, made.id)).toMatchObject({ refund_minor: null });
+  });
+
   it('without a fresh code of the second', async () => {
     const made = await completed();
     const { id } = dataOf(await propose(made.id, { refundMinor: 1000 }));

@@ -23,7 +23,7 @@ const actions: Record<Decision, AuditAction> = {
 
 /**
  * Another operator's confirmation: the order is corrected and the money moves. FRESH_CODE_NEEDED.
- * The refusals of `requireSecondOfProposal`, FORBIDDEN for a case of the operator. CORRECTION_STATUS_CHANGED when it was decided,
+ * The refusals of `requireSecondOfProposal`, FORBIDDEN for a case of the operator or the proposer. CORRECTION_STATUS_CHANGED when it was decided,
  * ORDER_STATUS_CHANGED when the order has changed since the proposal, ORDER_DISPUTED.
  */
 export async function confirmCorrection(ctx: CommandCtx, input: Input): Promise<CorrectionRecord> {
@@ -83,4 +83,6 @@ async function requirePerson(
   }
   if (isProposer) throw new AppError('SECOND_PERSON_NEEDED');
   await refuseOwnCase(tx, row.order_id, operatorId);
+  // The proposer may be a side since the proposal.
+  if (decision === 'confirmed') await refuseOwnCase(tx, row.order_id, row.proposed_by);
 }

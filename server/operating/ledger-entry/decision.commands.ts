@@ -5,12 +5,23 @@ import type { LedgerEntry } from '#contract/ledger-entry.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { ledger, lockBalances, transferAll } from '#server/money/public.ts';
+import type { Row } from '#server/db/types.ts';
+import {
+  adjustHolds,
+  findPaymentIds,
+  findStray,
+  ledger,
+  leftMinor,
+  lockBalances,
+  lockPaymentAround,
+  transferAll,
+} from '#server/money/public.ts';
 import { requireFresh, requireSecondOfProposal } from '#server/people/public.ts';
 import { addAudit, closeTask } from '#server/platform/public.ts';
 import { readEntry } from './ledger-entry.queries.ts';
-import { type EntryRow, findPaymentRow, lockEntry, setEntryDecided } from './ledger-entry.repository.ts';
+import { type EntryRow, hasEntrySide, lockEntry, setEntryDecided } from './ledger-entry.repository.ts';
 import { taskKey } from './proposal.commands.ts';
+import { explains } from './stray.rules.ts';
 
 type Input = Parsed<'operator.entryConfirm'>;
 type Decision = 'confirmed' | 'refused' | 'withdrawn';
@@ -23,8 +34,8 @@ const actions: Record<Decision, AuditAction> = {
 
 /**
  * Another operator's confirmation: the entry is a transfer of the ledger. FRESH_CODE_NEEDED, the refusals of
- * `requireSecondOfProposal`, FORBIDDEN for a side. STATUS_CHANGED when it was decided, or the debt is smaller by now.
- * BALANCE_TOO_LOW when the payer's balance does not have the amount.
+ * `requireSecondOfProposal`, FORBIDDEN for a side, also of the proposer. STATUS_CHANGED when it was decided, or the debt is smaller by now, or
+ * the service has less of the payment, or the difference of a report is gone. BALANCE_TOO_LOW when the payer's balance does not have the amount.
  */
 export async function confirmEntry(ctx: CommandCtx, input: Input): Promise<LedgerEntry> {
   requireFresh(ctx, ctx.actor);
@@ -48,10 +59,18 @@ async function decide(ctx: CommandCtx, { id, note }: Input, decision: Decision):
   const isProposer = row.proposed_by === actor.id;
   if (decision === 'withdrawn' ? !isProposer : row.is_own) throw new AppError('FORBIDDEN');
   if (decision === 'refused' && isProposer) throw new AppError('SECOND_PERSON_NEEDED');
+  // Every other writer locks the payment before the operators.
+  const payment =
+    decision === 'confirmed' && row.payment_id !== null ? await lockPaymentAround(tx, row.payment_id) : null;
   if (decision === 'confirmed')
     await requireSecondOfProposal(tx, { first: row.proposed_by, second: actor.id, at });
+  if (decision === 'confirmed') {
+    // The proposer may be a side since the proposal.
+    if (await hasEntrySide(tx, id, row.proposed_by)) throw new AppError('FORBIDDEN');
+    await requireStray(tx, row);
+  }
   await setEntryDecided(tx, id, { state: decision, by: actor.id, at, note });
-  if (decision === 'confirmed') await enter(tx, row, at);
+  if (decision === 'confirmed') await enter(tx, row, payment, at);
   await closeTask(tx, taskKey(id), { at, by: actor.id, note: decision });
   const facts = { proposedBy: row.proposed_by, amountMinor: row.amount_minor, note };
   const subject = { kind: 'ledgerEntry', id } as const;
@@ -59,8 +78,20 @@ async function decide(ctx: CommandCtx, { id, note }: Input, decision: Decision):
   return await readEntry(ctx, id);
 }
 
+/** STATUS_CHANGED when a payment of ours has the money by now, or no report has the difference. */
+async function requireStray(
+  tx: Tx,
+  { provider, service_ref: ref, currency, kind, amount_minor: amountMinor }: EntryRow,
+): Promise<void> {
+  if (provider === null || ref === null) return;
+  const [payment] = await findPaymentIds(tx, ref, null);
+  const stray = await findStray(tx, { provider, ref, currency });
+  const isOpen = stray !== undefined && explains({ kind, amountMinor }, stray.missingMinor);
+  if (payment !== undefined || !isOpen) throw new AppError('STATUS_CHANGED');
+}
+
 /** Adds the transfer of a confirmed entry. The database refuses it without the confirmation. */
-async function enter(tx: Tx, row: EntryRow, at: Date): Promise<void> {
+async function enter(tx: Tx, row: EntryRow, payment: Row<'payment'> | null, at: Date): Promise<void> {
   const leg = {
     kind: row.kind,
     amountMinor: row.amount_minor,
@@ -76,19 +107,22 @@ async function enter(tx: Tx, row: EntryRow, at: Date): Promise<void> {
     await transferAll(tx, [[{ ...leg, debit: ledger.revenue, credit: debt }]], at);
     return;
   }
-  const { outside, payer } = await placesOf(tx, row);
-  const sides =
-    row.kind === 'serviceIn'
-      ? { debit: outside, credit: ledger.revenue }
-      : { debit: row.bearer === 'payer' && payer !== null ? payer : ledger.revenue, credit: outside };
+  const isOut = row.kind === 'serviceOut';
+  const isFromBalance = row.bearer === 'payer' && payment !== null;
+  if (payment !== null && isOut) {
+    if (row.amount_minor > (await leftMinor(tx, payment.id))) throw new AppError('STATUS_CHANGED');
+    // A chargeback returns what it holds beyond the rest of the payment, so that it can pay the entry.
+    await adjustHolds(tx, payment, at, { leaving: { amountMinor: row.amount_minor, isFromBalance } });
+  }
+  const outside = ledger.outside(methodOf(row, payment));
+  const sides = isOut
+    ? { debit: isFromBalance ? ledger.student(payment.account_id) : ledger.revenue, credit: outside }
+    : { debit: outside, credit: ledger.revenue };
   await transferAll(tx, [[{ ...leg, ...sides }]], at);
+  if (payment !== null) await adjustHolds(tx, payment, at);
 }
 
-async function placesOf(tx: Tx, row: EntryRow): Promise<{ outside: string; payer: string | null }> {
-  if (row.payment_id === null) {
-    const method = row.provider === 'paypal' ? PaymentMethod.paypal : PaymentMethod.visa;
-    return { outside: ledger.outside(method), payer: null };
-  }
-  const payment = await findPaymentRow(tx, row.payment_id);
-  return { outside: ledger.outside(payment.method), payer: ledger.student(payment.account_id) };
+function methodOf({ provider }: EntryRow, payment: Row<'payment'> | null): PaymentMethod {
+  if (payment !== null) return payment.method;
+  return provider === 'paypal' ? PaymentMethod.paypal : PaymentMethod.visa;
 }

@@ -22,12 +22,12 @@ export const presentEntry = (row: ListedEntry, reader: EntryReader): LedgerEntry
   person:
     row.person_id === null || row.person_name === null ? null : { id: row.person_id, name: row.person_name },
   orderNumber: row.order_number,
-  note: row.note,
+  note: mayRead(row, row.proposed_by, reader) ? row.note : null,
   proposedBy: row.proposed_by,
   proposerName: reader.names.get(row.proposed_by) ?? null,
   proposedAt: row.proposed_at.toISOString(),
   decision:
-    row.decided_by === null || row.decided_at === null
+    row.decided_by === null || row.decided_at === null || !mayRead(row, row.decided_by, reader)
       ? null
       : {
           by: row.decided_by,
@@ -37,6 +37,10 @@ export const presentEntry = (row: ListedEntry, reader: EntryReader): LedgerEntry
         },
   actions: actionsOf(row, reader),
 });
+
+/** A side of an entry reads no words about it but its own. */
+const mayRead = ({ is_own: isOwn }: ListedEntry, authorId: string, reader: EntryReader): boolean =>
+  !isOwn || authorId === reader.id;
 
 function actionsOf(row: ListedEntry, { id, mayConfirm }: EntryReader): LedgerEntry['actions'] {
   if (row.state !== 'open') return [];

@@ -16,12 +16,13 @@ async function present(
   readerId: string,
   now: Date,
 ): Promise<LedgerEntry[]> {
+  const proposers = rows.map((row) => row.proposed_by);
   const operators = rows.flatMap(({ proposed_by: first, decided_by: second }) =>
     second === null ? [first] : [first, second],
   );
   const reader = {
     id: readerId,
-    mayConfirm: await proposalsToConfirm(db, readerId, now),
+    mayConfirm: await proposalsToConfirm(db, readerId, proposers, now),
     names: await listAccountNames(db, operators),
   };
   return rows.map((row) => presentEntry(row, reader));

@@ -83,6 +83,16 @@ export const lockEntry = (
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** True when the account has a side in the entry. */
+export async function hasEntrySide(tx: Tx, id: string, accountId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ledger_entry')
+    .select(isSideOfEntry('ledger_entry', accountId).as('has'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.has === true;
+}
+
 /** Decides an open entry. Its row is locked. */
 export async function setEntryDecided(
   tx: Tx,

@@ -5,11 +5,12 @@ import type { LedgerEntry } from '#contract/ledger-entry.ts';
 import { AppError } from '#server/base/errors.ts';
 import type { CommandCtx } from '#server/context/context.ts';
 import type { NewRow } from '#server/db/types.ts';
-import { findPaymentIds } from '#server/money/public.ts';
+import { findPaymentIds, findStray, leftMinor } from '#server/money/public.ts';
 import { requireFresh } from '#server/people/public.ts';
 import { addAudit, addTasks } from '#server/platform/public.ts';
 import { readEntry } from './ledger-entry.queries.ts';
 import { findDebt, findPaymentRow, hasPaymentSide, insertEntry } from './ledger-entry.repository.ts';
+import { explains } from './stray.rules.ts';
 
 /** The key of the operators' task about an entry. */
 export const taskKey = (id: string): string => `ledgerEntry:${id}`;
@@ -20,13 +21,22 @@ const badInput = (field: string) => new AppError('BAD_INPUT', { field });
 type Asked = Parsed<'operator.entryPropose'>;
 type About = Pick<
   NewRow<'ledger_entry'>,
-  'kind' | 'bearer' | 'payment_id' | 'provider' | 'service_ref' | 'coach_id' | 'amount_minor' | 'currency'
+  | 'kind'
+  | 'bearer'
+  | 'payment_id'
+  | 'provider'
+  | 'service_ref'
+  | 'stray_day'
+  | 'coach_id'
+  | 'amount_minor'
+  | 'currency'
 >;
 
 /**
  * Proposes an entry for money that moved at a payment service by hand. FRESH_CODE_NEEDED. NOT_FOUND without such a
  * payment, unless the money is named as nobody's. FORBIDDEN for a side of the payment. DO_NOT_REPEAT while another entry
- * about it waits. BAD_INPUT for more than the payment, and for a balance of nobody.
+ * about it waits. BAD_INPUT for more than the service still has of the payment, and for a balance of nobody. Money of
+ * nobody is BAD_INPUT, too, when no report has it in this currency, or has less of it.
  */
 export async function proposeEntry(ctx: CommandCtx, asked: Asked): Promise<LedgerEntry> {
   requireFresh(ctx, ctx.actor);
@@ -60,13 +70,16 @@ async function aboutService({ tx, actor }: CommandCtx, asked: Asked): Promise<Ab
     const { provider, currency } = stray;
     if (!isPayable(amountMinor, currency)) throw badInput('amountMinor');
     if (bearer === 'payer') throw badInput('bearer');
-    return { ...about, provider, service_ref: named, currency };
+    const found = await findStray(tx, { provider, ref: named, currency });
+    if (found === undefined) throw badInput('payment');
+    if (!explains({ kind, amountMinor }, found.missingMinor)) throw badInput('amountMinor');
+    return { ...about, provider, service_ref: named, stray_day: found.day, currency };
   }
   if (other !== undefined) throw badInput('payment');
   if (await hasPaymentSide(tx, id, actor.id)) throw new AppError('FORBIDDEN');
   const payment = await findPaymentRow(tx, id);
   if (kind === 'serviceIn' && bearer === 'payer') throw badInput('bearer');
-  const isTooMuch = kind === 'serviceOut' && amountMinor > payment.amount_minor;
+  const isTooMuch = kind === 'serviceOut' && amountMinor > (await leftMinor(tx, id));
   if (isTooMuch || !isPayable(amountMinor, payment.currency)) throw badInput('amountMinor');
   return { ...about, payment_id: id, currency: payment.currency };
 }

@@ -18,7 +18,8 @@ export async function listGrants(
     (isOpen ? row.proposed_at : row.decided_at) ?? row.proposed_at,
     row.id,
   ]);
-  const mayConfirm = await proposalsToConfirm(db, id, clock.now());
+  const proposers = rows.map((row) => row.proposed_by);
+  const mayConfirm = await proposalsToConfirm(db, id, proposers, clock.now());
   return { items: rows.map((row) => presentGrant(row, { id, mayConfirm })), next };
 }
 
@@ -36,6 +37,7 @@ export async function listOperators(
 }
 
 export async function readGrant({ tx, actor, clock }: CommandCtx, grantId: string): Promise<OperatorGrant> {
-  const mayConfirm = await proposalsToConfirm(tx, actor.id, clock.now());
-  return presentGrant(await findProposal(tx, grantId), { id: actor.id, mayConfirm });
+  const row = await findProposal(tx, grantId);
+  const mayConfirm = await proposalsToConfirm(tx, actor.id, [row.proposed_by], clock.now());
+  return presentGrant(row, { id: actor.id, mayConfirm });
 }

@@ -75,16 +75,30 @@ export async function listLinked(db: Kysely<Tables>, operatorId: string, at: Dat
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Those of these accounts that are operators and can act. */
+async function listActingOf(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('operator')
+    .innerJoin('account', 'account.id', 'operator.account_id')
+    .select('operator.account_id')
+    .where('operator.account_id', 'in', [...new Set(ids)])
+    .where('account.state', '=', 'active')
+    .execute();
+  return rows.map((row) => row.account_id);
+}
+
 /**
- * Returns a test of proposals by their proposer: true while that operator can act, and this one is a second person beside
+ * Returns a test of the proposals of these operators by their proposer: true while that operator can act, and this one is a second person beside
  * them. Whoever confirms anyway is refused by `requireSecondOfProposal`.
  */
 export async function proposalsToConfirm(
   db: Kysely<Tables>,
   operatorId: string,
+  proposerIds: readonly string[],
   at: Date,
 ): Promise<(proposerId: string) => boolean> {
   const linked = await listLinked(db, operatorId, at);
-  const acting = new Set(await listActing(db));
+  const acting = new Set(await listActingOf(db, proposerIds));
   return (proposerId) => acting.has(proposerId) && !linked.has(proposerId);
 }

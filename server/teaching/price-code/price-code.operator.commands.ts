@@ -153,6 +153,6 @@ async function show({ tx, actor, clock }: CommandCtx, id: string): Promise<Outpu
   return presentPlatformCode(
     row,
     await listTopCoaches(tx, [id]),
-    await proposalsToConfirm(tx, actor.id, clock.now()),
+    await proposalsToConfirm(tx, actor.id, [row.made_by], clock.now()),
   );
 }

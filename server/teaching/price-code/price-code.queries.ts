@@ -113,6 +113,7 @@ export async function listPlatformCodes(
     database.query,
     rows.map(({ id }) => id),
   );
-  const mayConfirm = await proposalsToConfirm(database.query, signedIn(actor).id, clock.now());
+  const makers = rows.map((row) => row.made_by);
+  const mayConfirm = await proposalsToConfirm(database.query, signedIn(actor).id, makers, clock.now());
   return { items: rows.map((row) => presentPlatformCode(row, tops, mayConfirm)), next };
 }

@@ -301,7 +301,7 @@ export const operatorPolicies = {
   'operator.entryPropose': {
     ...operator,
     row: 'payment',
-    input: ({ id }) => ({ kind: 'serviceOut', bearer: 'platform', payment: id, amountMinor: 1, note: 'x' }),
+    input: ({ id }) => ({ kind: 'serviceIn', bearer: 'platform', payment: id, amountMinor: 1, note: 'x' }),
   },
   'operator.entryWriteOff': {
     ...operator,

@@ -53,7 +53,7 @@ export function EntryCard({ entry }: { entry: LedgerEntry }) {
         )}
         {from === null ? null : <li>{`${t('consoleLedger.entries.bearerField')}: ${from}`}</li>}
       </ul>
-      <blockquote className="typed note">{entry.note}</blockquote>
+      {entry.note === null ? null : <blockquote className="typed note">{entry.note}</blockquote>}
       {decision === null ? null : (
         <>
           <p className="faint">

@@ -131,8 +131,9 @@ test('EntryCard shows what it moves, and EntryActs confirms after a question', a
   expect(sent).toEqual([`ledgerEntry/${idOf(5)}/confirm {"note":"I saw the refund."}`]);
 });
 
-test('EntryCard offers no step to a side', async () => {
-  show('/ledger-entries', [{ ...entry, actions: [] }]);
+test('EntryCard offers no step and shows no words to a side', async () => {
+  show('/ledger-entries', [{ ...entry, note: null, actions: [] }]);
   await screen.findByText('You are a side of this payment or debt. Another operator decides.');
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  expect(document.querySelector('blockquote')).toBeNull();
 });
