@@ -3,8 +3,9 @@ import { isSideOrGuardian, sidesOfOrder } from '#server/booking/order/rows/order
 import type { Tables } from '#server/db/types.ts';
 
 /**
- * SQL: the account has or had a side in a payment. It is the payer, or a side of an order that the payment paid for, also
- * after an exchange.
+ * SQL: the account has or had a side in a payment. It is the payer, the coach of a bought class pack, or a side of an order
+ * that the payment or its class pack paid for, also after an exchange. Orders paid from a top-up are left out: finding them
+ * needs a walk through the ledger, and `gatherEvidence` does it for the one file.
  */
 export const isSideOfPayment = (
   paymentId: RawBuilder<unknown>,
@@ -13,8 +14,10 @@ export const isSideOfPayment = (
   select true from payment p,
     lateral (
       select p.account_id as id
+      union all select k.coach_id from class_pack k where k.id = p.class_pack_id
       union all select s.id from (
-        select p.order_id as id union all select x.id from orders x where x.paid_order_id = p.order_id) paid,
+        select p.order_id as id union all select x.id from orders x where x.paid_order_id = p.order_id
+        union all select x.id from orders x where x.class_pack_id = p.class_pack_id) paid,
         lateral (${sidesOfOrder(sql`paid.id`)}) s) side
   where p.id = ${paymentId} and ${isSideOrGuardian(accountId)} limit 1), false)`;
 

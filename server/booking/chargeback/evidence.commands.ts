@@ -3,6 +3,7 @@ import { AppError } from '#server/base/errors.ts';
 import { turns, turnsOfEach } from '#server/base/turns.ts';
 import { readThreadAsEvidence } from '#server/booking/message/message.operator.commands.ts';
 import { readStory } from '#server/booking/order-story/order-story.queries.ts';
+import { listOwnCases } from '#server/booking/order/rows/order.own-case.repository.ts';
 import type { OrderRow } from '#server/booking/order/rows/order.repository.ts';
 import type { Ctx } from '#server/context/context.ts';
 import { signedIn } from '#server/context/signed-in.ts';
@@ -36,7 +37,7 @@ const inTurnOf = turnsOfEach(1);
 /**
  * Makes a file for the bank. Each making is a line of the audit log with its reason. With messages it is a look at the
  * thread too: another line, and a notice to the members. A class pack and a top-up have the orders that they paid for, a
- * membership none. FORBIDDEN for an operator with a side in it. STATUS_CHANGED when no evidence can be sent. EVIDENCE_HIDDEN when a session is hidden from
+ * membership none. FORBIDDEN for an operator with a side in it or in one of these orders. STATUS_CHANGED when no evidence can be sent. EVIDENCE_HIDDEN when a session is hidden from
  * the payer.
  */
 export async function makeEvidence(
@@ -66,9 +67,10 @@ export async function gatherEvidence(
   return await database.transaction(async (tx) => {
     const chargeback = await requireForeign(tx, id, actorId);
     const payment = await findPaymentFacts(tx, chargeback.payment_id);
-    const orders = await listOrdersOf(tx, chargeback, payment);
+    const { orders, hasMoreOrders } = await listOrdersOf(tx, chargeback, payment);
     if (!canSendEvidence(chargeback)) throw new AppError('STATUS_CHANGED');
     const orderIds = orders.map((order) => order.id);
+    if ((await listOwnCases(tx, orderIds, actorId)).size > 0) throw new AppError('FORBIDDEN');
     if (await isAnyHidden(tx, orderIds, chargeback.payer_id)) throw new AppError('EVIDENCE_HIDDEN');
     await addAudit(tx, [
       {
@@ -89,6 +91,7 @@ export async function gatherEvidence(
       chargeback,
       payment,
       orders: parts,
+      hasMoreOrders,
       payerBirthDate: await findBirthDate(tx, chargeback.payer_id),
       consents: await listConsents(tx, chargeback.payer_id),
       madeAt,
@@ -96,15 +99,20 @@ export async function gatherEvidence(
   });
 }
 
-/** The order that was paid with its exchanges, or the orders that a class pack or a top-up paid for. */
+/** The order that was paid with its exchanges, or the oldest orders that a class pack or a top-up paid for. */
 async function listOrdersOf(
   tx: Tx,
   { order_id: orderId }: ListedChargebackRow,
   payment: PaymentFacts,
-): Promise<OrderRow[]> {
-  if (orderId !== null) return await listPaidOrders(tx, orderId);
-  if (payment.class_pack_id !== null) return await listPackOrders(tx, payment.class_pack_id, mostOrders);
-  return payment.kind === 'topUp' ? await listToppedOrders(tx, payment.id, mostOrders) : [];
+): Promise<{ orders: OrderRow[]; hasMoreOrders: boolean }> {
+  if (orderId !== null) return { orders: await listPaidOrders(tx, orderId), hasMoreOrders: false };
+  const found = await listPurchaseOrders(tx, payment, mostOrders + 1);
+  return { orders: found.slice(0, mostOrders), hasMoreOrders: found.length > mostOrders };
+}
+
+async function listPurchaseOrders(tx: Tx, payment: PaymentFacts, limit: number): Promise<OrderRow[]> {
+  if (payment.class_pack_id !== null) return await listPackOrders(tx, payment.class_pack_id, limit);
+  return payment.kind === 'topUp' ? await listToppedOrders(tx, payment.id, limit) : [];
 }
 
 async function readRecords(

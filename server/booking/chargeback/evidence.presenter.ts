@@ -42,6 +42,8 @@ export interface EvidenceFacts {
   payment: Pick<PaymentFacts, 'kind' | 'created_at'>;
   /** The orders that were paid, and those that one was exchanged for, the oldest first. */
   orders: readonly EvidenceOrder[];
+  /** True when the payment paid for later orders that the file leaves out. */
+  hasMoreOrders: boolean;
   payerBirthDate: string | null;
   consents: Awaited<ReturnType<typeof listConsents>>;
   madeAt: Date;
@@ -68,6 +70,7 @@ export function presentEvidence(facts: EvidenceFacts, language: Language): Evide
     facts: [
       ...paymentFactsOf(facts, language),
       ...parts.flatMap((part) => orderFactsOf(part, facts, language)),
+      ...moreOrdersOf(facts, language),
     ],
     sections: [
       ...parts.flatMap((part) => sectionsOf(part, hasSeveral, language)),
@@ -80,6 +83,16 @@ const sectionOf = (title: TextKey & `evidence.${string}`, lines: readonly string
   title: texts[language][title],
   lines: lines.length === 0 ? [textFor(language, 'evidence.none', {})] : lines,
 });
+
+const moreOrdersOf = ({ hasMoreOrders, orders }: EvidenceFacts, language: Language): EvidenceText['facts'] =>
+  hasMoreOrders
+    ? [
+        [
+          texts[language]['evidence.moreOrders'],
+          textFor(language, 'evidence.moreOrdersLine', { count: orders.length }),
+        ],
+      ]
+    : [];
 
 function sectionsOf(part: Part, hasSeveral: boolean, language: Language): EvidenceText['sections'] {
   const { messages, order } = part;

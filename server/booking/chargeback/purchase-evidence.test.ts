@@ -3,14 +3,14 @@ import { PaymentMethod } from '#contract/enums.ts';
 import { recordChargeback } from '#server/money/chargeback/chargeback.commands.ts';
 import { findPayment } from '#server/money/payment/payment.repository.ts';
 import { readerOf } from '#tests/support/asking.ts';
-import { dataOf, ok } from '#tests/support/calls.ts';
+import { dataOf, ok, send, signIn } from '#tests/support/calls.ts';
 import { packWorld } from '#tests/support/class-pack-world.ts';
-import { testDatabase } from '#tests/support/database.ts';
 import { addClass, bookOne } from '#tests/support/orders.ts';
 import { paymentWorld, type PaymentWorld } from '#tests/support/payment-world.ts';
-import { addCoach, addPerson, fund, type Person } from '#tests/support/people.ts';
-import { serve } from '#tests/support/serve.ts';
-import { makeWorld, type World } from '#tests/support/world.ts';
+import { addCoach, addPerson, fund, makeOperator, type Person } from '#tests/support/people.ts';
+import { serveWorld } from '#tests/support/serve.ts';
+import { linkGuardian } from '#tests/support/team-world.ts';
+import type { World } from '#tests/support/world.ts';
 import { gatherEvidence } from './evidence.commands.ts';
 import { presentEvidence } from './evidence.presenter.ts';
 
@@ -53,9 +53,10 @@ describe('the evidence of a top-up', () => {
     return made;
   };
   /** Books a class of 40.01 from the balance. */
-  const spend = async (student: string, inHours: number) => {
+  const spend = async (student: string, inHours: number, coach?: string) => {
     world.clock.advance({ minutes: 1 });
-    return bookOne(world, student, await addClass(world, { coachId: await addCoach(world), inHours }), {
+    const coachId = coach ?? (await addCoach(world));
+    return bookOne(world, student, await addClass(world, { coachId, inHours }), {
       payFromBalance: true,
     });
   };
@@ -76,6 +77,24 @@ describe('the evidence of a top-up', () => {
     expect(text.sections.map(({ title }) => title)).toContain(`${first.number}: Attendance`);
   });
 
+  it('is refused to an operator who coaches one of its orders', async () => {
+    const made = await toppedUp();
+    const coachId = await addCoach(world);
+    await spend(made.student, 50, coachId);
+    await makeOperator(world, coachId);
+    const coach = { id: coachId, token: await signIn(world, coachId) };
+    const id = await contest(world, made.paymentId);
+    const input = { id, language: 'en', hasMessages: false, reason } as const;
+    expect((await send(world, coach, 'operator.chargebackEvidence', input)).body.reason).toBe('FORBIDDEN');
+    const lines = await world.database.query
+      .selectFrom('audit_event')
+      .select('id')
+      .where('subject_id', '=', id)
+      .where('action', '=', 'chargeback.evidenceMade')
+      .execute();
+    expect(lines).toEqual([]);
+  });
+
   it('has no order when nothing was spent of it, and a file is still made', async () => {
     const made = await toppedUp();
     const id = await contest(world, made.paymentId);
@@ -94,18 +113,56 @@ describe('the evidence of a top-up', () => {
   });
 });
 
-it('the evidence of a class pack has its orders', async () => {
-  const world = await makeWorld(await testDatabase());
-  const app = await serve(world);
-  const packs = packWorld(world, app);
+/** A class pack that a family bought by card, contested, and its operator. */
+async function contestedPack(sessions: number) {
+  const world = await serveWorld();
+  const packs = packWorld(world, world.app);
   const operator = await addPerson(world, 'operator');
   const [coach, family] = [await packs.coach(), await packs.family(0)];
-  const offered = await packs.offer(coach.token);
+  const offered = await packs.offer(coach.token, { sessions });
   const opened = dataOf(await packs.buy(family, offered, { method: PaymentMethod.visa }));
   const paymentId = opened.paymentId ?? '';
   await packs.pay(paymentId, 10_000);
-  const order = dataOf(await packs.book(family, await packs.classOf(coach.id), opened.pack.id));
-  const facts = await gather(world, operator, await contest(world, paymentId));
+  const book = async (inHours: number) =>
+    dataOf(await packs.book(family, await packs.classOf(coach.id, { inHours }), opened.pack.id));
+  return { world, operator, coach, child: family.child, book, contest: () => contest(world, paymentId) };
+}
+
+it('the evidence of a class pack has its orders', async () => {
+  const made = await contestedPack(3);
+  const { world, operator } = made;
+  const order = await made.book(50);
+  const facts = await gather(world, operator, await made.contest());
+  expect(facts.hasMoreOrders).toBe(false);
   expect(facts.orders.map((one) => one.order.id)).toEqual([order.id]);
   expect(presentEvidence(facts, 'zh').facts).toContainEqual(['购买内容', '课包，用于支付下列订单']);
+});
+
+it('the evidence of a class pack with more than 20 orders names that there are more', async () => {
+  const made = await contestedPack(21);
+  const { world, operator } = made;
+  for (let index = 0; index < 21; index += 1) {
+    await made.book(50 + index * 3);
+    world.clock.advance({ seconds: 1 });
+  }
+  const facts = await gather(world, operator, await made.contest());
+  expect(facts.orders).toHaveLength(20);
+  const more = 'The payment paid for more orders. This file has the oldest 20 of them.';
+  expect(presentEvidence(facts, 'en').facts).toContainEqual(['More orders', more]);
+});
+
+it('the chargeback of a class pack is an own case of its coach, and of the sides of its orders', async () => {
+  const made = await contestedPack(3);
+  const { world } = made;
+  await made.book(50);
+  const id = await made.contest();
+  const other = await addPerson(world, 'student');
+  await linkGuardian(world, made.child, other);
+  for (const own of [made.coach.id, other.id]) {
+    await makeOperator(world, own);
+    const by = { id: own, token: await signIn(world, own) };
+    expect((await send(world, by, 'operator.chargebackRead', { id })).body.reason).toBe('FORBIDDEN');
+    const reads = await ok(world, by, 'operator.chargebacks', { state: 'open' });
+    expect(reads.items).toMatchObject([{ id, isOwnCase: true }]);
+  }
 });
