@@ -198,6 +198,8 @@ interface Params extends EvidenceWords {
   'evidence.bought.classPack': Nothing;
   'evidence.bought.membership': Nothing;
   'evidence.order': Nothing;
+  'evidence.moreOrders': Nothing;
+  'evidence.moreOrdersLine': { count: number };
   'evidence.class': Nothing;
   'evidence.place': Nothing;
   'evidence.time': Nothing;

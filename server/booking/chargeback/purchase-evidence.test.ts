@@ -151,7 +151,7 @@ it('the evidence of a class pack with more than 20 orders names that there are m
   expect(presentEvidence(facts, 'en').facts).toContainEqual(['More orders', more]);
 });
 
-it('the chargeback of a class pack is an own case of its coach, and of the sides of its orders', async () => {
+it('the chargeback of a class pack belongs to no operator who is its coach or a side of its orders', async () => {
   const made = await contestedPack(3);
   const { world } = made;
   await made.book(50);
