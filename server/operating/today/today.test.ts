@@ -112,9 +112,9 @@ async function addForms(coachId: string): Promise<void> {
     await insert(sql`insert into operator_grant (id, account_id, note, proposed_by, proposed_at)
       values (${randomUUID()}, ${await named(name)}, 'x', ${coachId}, ${now})`);
   for (const ref of ['ch_1', 'ch_2'])
-    await insert(sql`insert into ledger_entry (id, kind, bearer, provider, service_ref, amount_minor, currency, note,
-        proposed_by, proposed_at)
-      values (${randomUUID()}, 'serviceIn', 'platform', 'stripe', ${ref}, 100, 'USD', 'x', ${coachId}, ${now})`);
+    await insert(sql`insert into ledger_entry (id, kind, bearer, provider, service_ref, stray_day, amount_minor, currency,
+        note, proposed_by, proposed_at)
+      values (${randomUUID()}, 'serviceIn', 'platform', 'stripe', ${ref}, '2027-03-01', 100, 'USD', 'x', ${coachId}, ${now})`);
   const form = {
     ...teamForm,
     contactName: 'Lee Ann',
@@ -377,9 +377,9 @@ test('operator.todayList leaves out what only another operator may decide', asyn
   // The proposer of an entry never changes, so another one waits.
   await insert(sql`update ledger_entry set state = 'withdrawn', decided_by = proposed_by,
     decided_at = ${world.clock.now()}, decision_note = 'x'`);
-  await insert(sql`insert into ledger_entry (id, kind, bearer, provider, service_ref, amount_minor, currency, note,
+  await insert(sql`insert into ledger_entry (id, kind, bearer, provider, service_ref, stray_day, amount_minor, currency, note,
       proposed_by, proposed_at)
-    values (${randomUUID()}, 'serviceIn', 'platform', 'stripe', 'ch_3', 100, 'USD', 'x', ${proposer.id},
+    values (${randomUUID()}, 'serviceIn', 'platform', 'stripe', 'ch_3', '2027-03-01', 100, 'USD', 'x', ${proposer.id},
       ${world.clock.now()})`);
   await db.updateTable('operator_grant').set({ proposed_by: proposer.id }).execute();
   await db

@@ -736,7 +736,7 @@ async function addEntry({ database, clock }: World, chargeback: string, proposer
     .insertInto('ledger_entry')
     .values({
       id,
-      kind: 'serviceOut',
+      kind: 'serviceIn',
       bearer: 'platform',
       payment_id: payment,
       amount_minor: 1,
