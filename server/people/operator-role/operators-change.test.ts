@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -97,17 +98,24 @@ async function proposals() {
   const correction = dataOf(await call(app, token, 'operator.correctionPropose', intent));
   const id = await addAccount(world, 'Somebody');
   const grant = dataOf(await call(app, token, 'operator.grantPropose', { id, note: 'Runs the hall' }));
-  const entry = dataOf(
-    await call(app, token, 'operator.entryPropose', {
-      kind: 'serviceOut',
+  const entry = randomUUID();
+  await world.database.query
+    .insertInto('ledger_entry')
+    .values({
+      id: entry,
+      kind: 'serviceIn',
       bearer: 'platform',
-      payment: 're_by_hand',
-      stray: { provider: 'stripe', currency: 'USD' },
-      amountMinor: 1000,
-      note: 'Refunded in the dashboard',
-    }),
-  );
-  return { correction: correction.id, grant: grant.id, entry: entry.id };
+      provider: 'stripe',
+      service_ref: 'ch_by_hand',
+      stray_day: '2027-03-01',
+      amount_minor: 1000,
+      currency: 'USD',
+      note: 'Paid in the dashboard',
+      proposed_by: one,
+      proposed_at: now,
+    })
+    .execute();
+  return { correction: correction.id, grant: grant.id, entry };
 }
 
 it.each([
