@@ -1,25 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { LedgerEntry } from '#contract/ledger-entry.ts';
-import { limits } from '#contract/limits.ts';
 import type { IdempotencyKey } from '#src/api/idempotency-key.ts';
 import { ask } from '#src/console/base/ask.ts';
-import { ConflictNote } from '#src/console/base/decision/conflict-note.tsx';
-import { useKept } from '#src/console/base/decision/refusal-drafts.ts';
-import { SureButton } from '#src/console/base/decision/sure-button.tsx';
-import { TextBox } from '#src/console/base/decision/text-box.tsx';
-import { useDecisionStep } from '#src/console/base/decision/use-decision-step.ts';
-import { OffButton } from '#src/console/base/off-button.tsx';
-import { FreshAnswer } from '#src/console/people/session/fresh-answer.tsx';
+import { ProposalActs, type ProposalStep } from '#src/console/operating/proposal/proposal-acts.tsx';
 import { useFormat } from '#src/i18n/format.ts';
 import { entryQueries } from './ledger-entries.queries.ts';
 
-interface Wanted {
-  act: LedgerEntry['actions'][number];
-  id: string;
-  note: string;
-}
-
-function send({ act, ...input }: Wanted, key: IdempotencyKey): Promise<LedgerEntry> {
+function send({ act, ...input }: ProposalStep, key: IdempotencyKey): Promise<LedgerEntry> {
   switch (act) {
     case 'confirm':
       return ask('operator.entryConfirm', input, { key });
@@ -30,65 +17,25 @@ function send({ act, ...input }: Wanted, key: IdempotencyKey): Promise<LedgerEnt
   }
 }
 
-/** Steps of this operator: confirm or refuse an entry, or withdraw it as its author. Each needs a note. */
+/** Steps of this operator about an entry into the ledger by hand. */
 export function EntryActs({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { id, actions, state, amountMinor, currency } = entry;
-  const [text, setText] = useKept(`${id} note`, '');
-  const step = useDecisionStep({
-    send,
-    queue: entryQueries.lists,
-    conflict: 'STATUS_CHANGED',
-    onDone: () => setText(''),
-  });
-  const { isPending, isSuccess, isConflict, last, error } = step;
-  const note = text.trim();
-  const off = note === '' ? t('console.off.fill', { field: t('consoleMoney.corrections.note') }) : null;
-  const take = (act: Wanted['act']) => isPending || step.mutate({ act, id, note });
-  if (state !== 'open') return null;
-  if (actions.length === 0) return <p className="note">{t('consoleLedger.entries.notYours')}</p>;
+  const amount = f.money(entry.amountMinor, entry.currency);
   return (
-    <>
-      {isSuccess ? null : (
-        <>
-          <TextBox
-            label={t('consoleMoney.corrections.note')}
-            hint={t('consoleLedger.entries.decisionHint')}
-            maxLength={limits.disputeText}
-            value={text}
-            onValue={setText}
-          />
-          <div className="buttons">
-            {actions.includes('confirm') ? (
-              <SureButton
-                label={t('consoleMoney.corrections.act.confirm')}
-                go={t('consoleLedger.entries.confirmNow')}
-                off={off}
-                isBusy={isPending}
-                onGo={() => take('confirm')}
-              >
-                <p>{t('consoleLedger.entries.sure', { amount: f.money(amountMinor, currency) })}</p>
-              </SureButton>
-            ) : null}
-            {(['refuse', 'withdraw'] as const)
-              .filter((act) => actions.includes(act))
-              .map((act) => (
-                <OffButton key={act} isBusy={isPending} off={off} onPress={() => take(act)}>
-                  {t(`consoleMoney.corrections.act.${act}`)}
-                </OffButton>
-              ))}
-          </div>
-        </>
-      )}
-      <FreshAnswer
-        done={isSuccess && last !== undefined ? t(`consoleLedger.entries.done.${last.act}`) : null}
-        error={isConflict ? null : error}
-        onAgain={step.again}
-      />
-      {isConflict ? (
-        <ConflictNote text={t('consoleLedger.entries.conflict')} onLookAgain={step.lookAgain} />
-      ) : null}
-    </>
+    <ProposalActs
+      proposal={entry}
+      send={send}
+      queue={entryQueries.lists}
+      conflict="STATUS_CHANGED"
+      words={{
+        hint: t('consoleLedger.entries.decisionHint'),
+        confirmNow: t('consoleLedger.entries.confirmNow'),
+        notYours: t('consoleLedger.entries.notYours'),
+        conflict: t('consoleLedger.entries.conflict'),
+        done: (act) => t(`consoleLedger.entries.done.${act}`),
+      }}
+      sure={<p>{t('consoleLedger.entries.sure', { amount })}</p>}
+    />
   );
 }
